@@ -1,0 +1,142 @@
+"""A record: a round with tags, comments and variations, as people keep it (N4)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final
+
+from pasang.notation.agreement_text import read_written_agreement
+from pasang.notation.fault import NotationError
+from pasang.notation.pattern_text import named_pattern
+from pasang.notation.position_text import read_position, write_position
+from pasang.notation.round import Round
+from pasang.rules.agreement import SLIDE
+from pasang.rules.ending import Ending
+from pasang.rules.move import Move
+from pasang.rules.pattern import traditional_name
+from pasang.rules.position import Position
+
+UNFINISHED: Final = "*"
+"""The Result of a round that is still being played."""
+
+_TAG_NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_]{0,63}")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedMove:
+    """A move with what was said about it and what might have been played instead."""
+
+    move: Move
+    comments: tuple[str, ...] = ()
+    variations: tuple[Variation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A sequence of moves, with what was said before the first."""
+
+    moves: tuple[RecordedMove, ...] = ()
+    comments: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Record:
+    """A round with its tags; ``line`` is what was played (N4).
+
+    >>> record = Record.of(Round.start(1).play("c", "j"), South="Siti")
+    >>> record.tags["South"], record.tags["Pattern"], record.round.position.ply
+    ('Siti', '1', 2)
+    """
+
+    tags: Mapping[str, str]
+    line: Variation = field(default_factory=Variation)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
+        for name, value in self.tags.items():
+            if not _TAG_NAME.fullmatch(name):
+                raise NotationError("record_tag_name", found=name)
+            if not value.isprintable():
+                raise NotationError("record_tag_text", name=name, found=value)
+        _check_comments(self.line)
+
+    @classmethod
+    def of(cls, played: Round, **tags: str) -> Record:
+        """The record of a round, with tags such as ``South="Siti"``; they come before what the round itself says."""
+        line = Variation(tuple(map(RecordedMove, played.moves)))
+        return cls({**tags, **_start_tags(played.positions[0]), **_end_tags(played, tags)}, line)
+
+    @cached_property
+    def start(self) -> Position:
+        """The position that the tags say the round starts from."""
+        return start_of(self.tags)
+
+    @cached_property
+    def round(self) -> Round:
+        """What was played, without comments and variations."""
+        return Round.from_position(self.start).play(*(one.move for one in self.line.moves))
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.tags.items()), self.line))
+
+
+def start_of(tags: Mapping[str, str]) -> Position:
+    """The position that a record's tags say it starts from (N4)."""
+    if "Position" in tags:
+        if "Pattern" in tags:
+            raise NotationError("record_start_twice")
+        position = read_position(tags["Position"])
+        written = tags.get("Agreement", str(position.agreement))
+        if written != str(position.agreement):
+            raise NotationError("record_agreement", found=written, expected=position.agreement)
+        return position
+    if "Pattern" not in tags:
+        raise NotationError("record_start_missing")
+    agreement = read_written_agreement(tags.get("Agreement", str(SLIDE)))
+    return Position.start(named_pattern(tags["Pattern"]), agreement)
+
+
+def _start_tags(start: Position) -> dict[str, str]:
+    name = traditional_name(start.board) if start.ply == 0 else None
+    begin = {"Pattern": name} if name else {"Position": write_position(start)}
+    return {**begin, "Agreement": str(start.agreement)}
+
+
+def _end_tags(played: Round, given: Mapping[str, str]) -> dict[str, str]:
+    """How the round ended on the board; a round given up is told by the caller's own tags."""
+    if played.result:
+        return {"Result": str(played.result), "Termination": played.result.ending.value}
+    if "Result" in given:
+        return {}
+    return {"Result": UNFINISHED}
+
+
+def check_result(record: Record) -> None:
+    """Refuse a Result or a Termination that contradicts how the moves end (R17, R18)."""
+    result = record.round.result
+    told = record.tags.get("Result")
+    if result and told is not None and told != str(result):
+        raise NotationError("record_result", found=told, expected=str(result))
+    ended = record.tags.get("Termination")
+    on_board = {ending.value for ending in Ending}
+    if ended in on_board and (result is None or ended != result.ending.value):
+        expected = result.ending.value if result else UNFINISHED
+        raise NotationError("record_termination", found=ended, expected=expected)
+
+
+def _check_comments(line: Variation) -> None:
+    """A comment cannot hold the brace that would end it (N4)."""
+    waiting = [line]
+    while waiting:
+        variation = waiting.pop()
+        said = [*variation.comments]
+        for one in variation.moves:
+            said += one.comments
+            waiting += one.variations
+        for comment in said:
+            if "}" in comment:
+                raise NotationError("record_comment", found=comment)

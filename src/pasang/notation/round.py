@@ -1,0 +1,125 @@
+"""A round: the positions and moves from a start to now, spoken to in the texts of N2 and N3."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+
+from pasang.notation.agreement_text import read_agreement
+from pasang.notation.move_text import read_move
+from pasang.notation.pattern_text import named_pattern
+from pasang.notation.picture import draw_position
+from pasang.notation.position_text import read_position
+from pasang.notation.svg import draw_svg
+from pasang.rules.agreement import Agreement
+from pasang.rules.ending import Result, result_of
+from pasang.rules.move import Move
+from pasang.rules.pattern import Pattern
+from pasang.rules.position import Position, Score
+from pasang.rules.side import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round of Pasang; it never changes, and playing a move makes a longer one.
+
+    >>> r = Round.start(pattern=1)
+    >>> r = r.play("c", "j")
+    >>> print(r.score, r.to_move.name, len(r.legal_moves))
+    8-9 SOUTH 14
+    """
+
+    positions: tuple[Position, ...]
+    """Every position from the start to now."""
+    moves: tuple[Move, ...] = ()
+    """Every move played."""
+
+    @classmethod
+    def start(
+        cls, pattern: int | str | Pattern = 1, agreement: str | Agreement = "slide"
+    ) -> Round:
+        """A new round on a pattern, by number or your own, under an agreement, by text or preset name.
+
+        >>> Round.start("2-as-printed", "emas").position.agreement.entry.name
+        'FREE'
+        """
+        laid_out = pattern if isinstance(pattern, Pattern) else named_pattern(pattern)
+        agreed = agreement if isinstance(agreement, Agreement) else read_agreement(agreement)
+        return cls.from_position(Position.start(laid_out, agreed))
+
+    @classmethod
+    def from_position(cls, position: str | Position) -> Round:
+        """A round that goes on from a position, given as such or as a line of N3."""
+        return cls((read_position(position) if isinstance(position, str) else position,))
+
+    def play(self, *moves: str | Move) -> Round:
+        """The round after these moves; :class:`MoveRefused` says why one is not legal.
+
+        >>> Round.start().play("c", "d")
+        Traceback (most recent call last):
+        ...
+        pasang.rules.refusal.MoveRefused: North must open a passage in g–k
+        """
+        return reduce(Round._play_one, moves, self)
+
+    def _play_one(self, move: str | Move) -> Round:
+        chosen = read_move(move, self.position.phase) if isinstance(move, str) else move
+        return Round((*self.positions, self.position.after(chosen)), (*self.moves, chosen))
+
+    def back_to(self, ply: int) -> Round:
+        """The round as it was when the position had this ply.
+
+        >>> Round.start().play("c", "j").back_to(1).legal_moves == Round.start().play("c").legal_moves
+        True
+        """
+        kept = ply - self.positions[0].ply
+        if not 0 <= kept <= len(self.moves):
+            first, last = self.positions[0].ply, self.position.ply
+            raise ValueError(f"ply {ply} is not in this round, which runs from {first} to {last}")
+        return Round(self.positions[: kept + 1], self.moves[:kept])
+
+    @property
+    def position(self) -> Position:
+        """Where the round stands now."""
+        return self.positions[-1]
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """What the side to move may do; empty when the round is over."""
+        return self.position.legal_moves
+
+    @property
+    def to_move(self) -> Side:
+        """The side whose turn it is."""
+        return self.position.to_move
+
+    @property
+    def score(self) -> Score:
+        """The points captured so far."""
+        return self.position.score
+
+    @property
+    def result(self) -> Result | None:
+        """How the round ended, with the score it is recorded with; none while it is being played.
+
+        >>> Round.start().result is None
+        True
+        """
+        return result_of(self.position)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round has ended."""
+        return not self.legal_moves
+
+    def __str__(self) -> str:
+        if not self.moves:
+            return draw_position(self.position)
+        target = getattr(self.moves[-1], "target", None)
+        drawn = draw_position(self.position, () if target is None else (target,))
+        ended = f"\n{self.result.ending.value}: {self.result}" if self.result else ""
+        return f"{drawn}\nlast move {self.moves[-1]}{ended}"
+
+    def _repr_svg_(self) -> str:
+        last = (self.positions[-2], self.moves[-1]) if self.moves else None
+        return draw_svg(self.position, last=last, choices=self.legal_moves)

@@ -1,0 +1,68 @@
+"""Every word that the library says to people, by name, from ``words/*.json``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+from pasang.rules.pattern import Pattern
+from pasang.rules.point import Column
+from pasang.rules.refusal import Refusal
+from pasang.rules.token import Token
+
+Words = dict[str, dict[str, str]]
+
+
+@cache
+def words(language: str = "en") -> Words:
+    """All words of a language, by kind and name."""
+    text = files("pasang.notation").joinpath("words", f"{language}.json").read_text("utf-8")
+    loaded: Words = json.loads(text)
+    return loaded
+
+
+def refusal_words(refusal: Refusal, language: str = "en") -> str:
+    """A refusal as a sentence for a learner.
+
+    >>> from pasang.rules.refusal import Reason
+    >>> refusal_words(Refusal(Reason.EVEN_LINE, count=4, colour=Token.WHITE))
+    'that line has 4 white tokens: even'
+    """
+    said = words(language)
+    return said["refusal"][refusal.reason.value].format(
+        side=said["side"][refusal.side.name] if refusal.side is not None else "",
+        count=refusal.count,
+        colour=said["colour"][refusal.colour.name] if refusal.colour else "",
+        axis=said["axis"][refusal.axis.name] if refusal.axis else "",
+        across=said["axis"][refusal.axis.across.name] if refusal.axis else "",
+        columns=column_words(refusal.columns),
+        points=" ".join(map(str, refusal.points)),
+    )
+
+
+def imbalance_words(pattern: Pattern, language: str = "en") -> tuple[str, ...]:
+    """What makes the two sides start unequal on a pattern, as sentences (R3)."""
+    return tuple(
+        words(language)["imbalance"][imbalance.name].format(
+            black=pattern.board.count(Token.BLACK), white=pattern.board.count(Token.WHITE)
+        )
+        for imbalance in pattern.imbalances
+    )
+
+
+def column_words(columns: Iterable[Column]) -> str:
+    """Columns as people say them: a run of neighbours as ``g–k``.
+
+    >>> from pasang.rules.point import COLUMNS
+    >>> column_words(COLUMNS[:2]), column_words(COLUMNS[:5] + COLUMNS[6:])
+    ('a–b', 'a–e or g–k')
+    """
+    runs: list[list[Column]] = []
+    for column in columns:
+        if runs and column == runs[-1][-1] + 1:
+            runs[-1].append(column)
+        else:
+            runs.append([column])
+    return " or ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)

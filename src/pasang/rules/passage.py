@@ -1,0 +1,45 @@
+"""Phase one: the passages are opened (R7, R8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pasang.rules.agreement import Passages
+from pasang.rules.move import OpenPassage
+from pasang.rules.point import COLUMNS, Column, Point, point_at
+
+if TYPE_CHECKING:
+    from pasang.rules.position import Position
+
+_MIDDLE: Final = COLUMNS[5]
+_LEFT: Final = COLUMNS[:5]
+_RIGHT: Final = COLUMNS[6:]
+
+
+def second_columns(first: Column, passages: Passages) -> tuple[Column, ...]:
+    """The columns open to North once South's passage is in ``first`` (R8).
+
+    >>> "".join(map(str, second_columns(Column.parse("c"), Passages.QUARTER)))
+    'ghijk'
+    """
+    if passages is Passages.OPEN or first == _MIDDLE:
+        return tuple(column for column in COLUMNS if column != first)
+    return _RIGHT if first in _LEFT else _LEFT
+
+
+def passages_open_to(position: Position) -> tuple[Column, ...]:
+    """The columns in which the side to move may open its passage (R7, R8)."""
+    first = position.passages[position.to_move.other]
+    if first is None:
+        return COLUMNS
+    return second_columns(first, position.agreement.passages)
+
+
+def passage_moves(position: Position) -> tuple[OpenPassage, ...]:
+    """Every passage that the side to move may open (R7, R8)."""
+    return tuple(map(OpenPassage, passages_open_to(position)))
+
+
+def tokens_of_passage(position: Position, move: OpenPassage) -> list[Point]:
+    """The five tokens that opening a passage captures (R7)."""
+    return [point_at(move.column, row) for row in position.to_move.half]

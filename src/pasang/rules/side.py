@@ -1,0 +1,33 @@
+"""The two sides (R4)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from pasang.rules.point import ROWS, Row
+
+
+class Side(IntEnum):
+    """A player's side; South moves first (R4).
+
+    >>> Side.SOUTH.other
+    <Side.NORTH: 1>
+    """
+
+    SOUTH = 0
+    NORTH = 1
+
+    @property
+    def other(self) -> Side:
+        """The opponent's side."""
+        return Side(1 - self)
+
+    @property
+    def half(self) -> tuple[Row, ...]:
+        """The rows of this side's half: 1–5 or 7–11; row 6 is nobody's (R4)."""
+        return ROWS[:5] if self is Side.SOUTH else ROWS[6:]
+
+    @property
+    def ka(self) -> str:
+        """The letter that stands for this side's ka on a board: ``S`` or ``N``."""
+        return "SN"[self]

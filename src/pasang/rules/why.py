@@ -1,0 +1,124 @@
+"""Why a move, or a point, gets a no: R6–R16 in the order in which a learner would ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, assert_never
+
+from pasang.rules.entry import journeys_into_passage, lane_on_entering, passage_of_mover
+from pasang.rules.line import lines_seen
+from pasang.rules.move import EnterKa, Move, OpenPassage, RoamKa
+from pasang.rules.passage import passages_open_to
+from pasang.rules.phase import Phase
+from pasang.rules.point import Axis, Point, point_at
+from pasang.rules.refusal import Reason, Refusal
+from pasang.rules.roam import ka_of_mover, points_reached
+from pasang.rules.why_capture import why_not_capture
+from pasang.rules.why_journey import why_not_enter, why_not_roam
+
+if TYPE_CHECKING:
+    from pasang.rules.position import Position
+
+_DUE: Final = {
+    Phase.PASSAGE: Reason.PASSAGE_DUE,
+    Phase.ENTRY: Reason.ENTRY_DUE,
+    Phase.ROAMING: Reason.ROAMING_DUE,
+}
+
+
+def why_not_move(position: Position, move: Move) -> Refusal | None:
+    """Why a move is not legal; none if it is.
+
+    >>> from pasang import Round
+    >>> position = Round.start(1).play("c", "j").position
+    >>> why_not_move(position, OpenPassage(position.passages[0])).reason.name
+    'ENTRY_DUE'
+    """
+    if move in position.legal_moves:
+        return None
+    if not position.legal_moves:
+        return Refusal(Reason.ROUND_OVER)
+    match position.phase, move:
+        case Phase.PASSAGE, OpenPassage():
+            return _passage_elsewhere(position)
+        case Phase.ENTRY, EnterKa(origin, target):
+            refusal = why_not_enter(position, origin, target)
+        case Phase.ROAMING, RoamKa(origin, target):
+            refusal = why_not_roam(position, origin, target)
+        case phase, _:
+            return Refusal(_DUE[phase], side=position.to_move)
+    lanes = _lanes_of_capture(position, origin, target) if not refusal else {}
+    return refusal or why_not_capture(move, lanes, position.agreement.capture)
+
+
+def why_not_point(position: Position, point: Point) -> tuple[Refusal, ...]:
+    """Why a player who points here gets no move; empty if there is one.
+
+    In phase two one points at the token that is to be the ka, in phase three at the ka's destination.
+
+    >>> from pasang import Round
+    >>> position = Round.start(1).play("c", "j").position
+    >>> print(why_not_point(position, Point.parse("e4"))[0])
+    a ka slides in from a column next to its passage, not from 2 columns away
+    """
+    if not position.legal_moves:
+        return (Refusal(Reason.ROUND_OVER),)
+    match position.phase:
+        case Phase.PASSAGE:
+            allowed = point.column in passages_open_to(position)
+            return () if allowed else (_passage_elsewhere(position),)
+        case Phase.ENTRY:
+            origin, target = point, point_at(passage_of_mover(position), point.row)
+            refusal = why_not_enter(position, origin, target)
+        case Phase.ROAMING:
+            origin, target = ka_of_mover(position), point
+            refusal = why_not_roam(position, origin, target)
+        case _ as never:
+            assert_never(never)
+    return (refusal,) if refusal else _why_no_line(position, origin, target)
+
+
+def why_suntuk(position: Position) -> dict[Point, tuple[Refusal, ...]]:
+    """Why nothing can be taken: for every point in reach, what is refused there (R18)."""
+    if position.phase is Phase.ENTRY:
+        return {
+            origin: _why_no_line(position, origin, target)
+            for origin, target in journeys_into_passage(position)
+        }
+    ka = ka_of_mover(position)
+    found = {
+        target: _why_no_line(position, ka, target)
+        for axis in Axis
+        for target in points_reached(position.board, ka, axis)
+    }
+    return found or {ka: (Refusal(Reason.HEMMED_IN, side=position.to_move, points=(ka,)),)}
+
+
+def _why_no_line(position: Position, origin: Point, target: Point) -> tuple[Refusal, ...]:
+    """Why a ka that comes to ``target`` captures nothing there; empty if it captures (R15)."""
+    refusals = []
+    for axis, lane in _lanes_of_capture(position, origin, target).items():
+        for line in lines_seen(lane, target.along(axis)):
+            if line.is_odd:
+                return ()
+            points = tuple(target.moved_to(step, axis) for step in line.steps)
+            refusals.append(
+                Refusal(
+                    Reason.EVEN_LINE, count=line.count, colour=line.colour, axis=axis, points=points
+                )
+            )
+    return tuple(refusals) or (Refusal(Reason.NOTHING_SEEN, points=(target,)),)
+
+
+def _passage_elsewhere(position: Position) -> Refusal:
+    return Refusal(
+        Reason.PASSAGE_ELSEWHERE, side=position.to_move, columns=passages_open_to(position)
+    )
+
+
+def _lanes_of_capture(position: Position, origin: Point, target: Point) -> dict[Axis, str]:
+    """The lanes along which a ka may capture once it has arrived (R12, R13)."""
+    if position.phase is Phase.ENTRY:
+        return {axis: lane_on_entering(position.board, origin, target, axis) for axis in Axis}
+    journey = origin.axis_to(target)
+    assert journey is not None, "a journey that was not refused is straight"
+    return {journey.across: position.board.lane(target, journey.across)}
