@@ -1,0 +1,65 @@
+"""The ``pasang`` command and how it finds its subcommands."""
+
+from __future__ import annotations
+
+import os
+import pkgutil
+import sys
+from importlib import import_module
+
+import click
+
+import pasang
+from pasang.cli import commands
+from pasang.notation.fault import NotationError
+from pasang.rules.refusal import MoveRefused
+
+
+class _CommandFolder(click.Group):
+    """A group whose subcommands are the modules of ``pasang.cli.commands``, imported only when used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command: click.Command = import_module(f"{commands.__name__}.{cmd_name}").command
+        return command
+
+
+@click.group(
+    cls=_CommandFolder,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(pasang.__version__, prog_name="pasang")
+def _pasang() -> None:
+    """Pasang, the strategy game of Brunei.
+
+    \b
+    Start here:
+      pasang play               a round in this terminal
+      pasang patterns           the 35 traditional patterns
+      pasang moves --pattern 1  what South may do first
+    """
+
+
+def main() -> None:
+    """Run the command line; whatever is wrong with the input is told in one sentence, exit code 2."""
+    try:
+        _pasang(standalone_mode=False)
+    except click.exceptions.Exit as ended:
+        sys.exit(ended.exit_code)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(2)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("interrupted", err=True)
+        sys.exit(130)
+    except (NotationError, MoveRefused) as error:
+        click.echo(f"pasang: {error}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; keep Python from complaining about it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)

@@ -1,0 +1,90 @@
+"""Options that several subcommands share, and what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from pasang.cli.files import read_text
+from pasang.notation.agreement_text import read_agreement
+from pasang.notation.pattern_text import named_pattern, read_pattern
+from pasang.notation.position_text import read_position
+from pasang.notation.words import imbalance_words
+from pasang.rules.agreement import Agreement
+from pasang.rules.pattern import TRADITIONAL_NAMES, Pattern
+from pasang.rules.position import Position
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
+
+
+class AgreementType(click.ParamType):
+    """An agreement by its text (N3) or its preset name."""
+
+    name = "agreement"
+
+    def convert(
+        self, value: str | Agreement, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Agreement:
+        """The agreement that the text means."""
+        return value if isinstance(value, Agreement) else read_agreement(value)
+
+
+class PatternType(click.ParamType):
+    """A pattern by number, or a file with one of one's own."""
+
+    name = "pattern"
+
+    def convert(
+        self, value: str | Pattern, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Pattern:
+        """The pattern that the number or the file means, with its warnings told (R3)."""
+        if isinstance(value, Pattern):
+            return value
+        path = Path(value)
+        if value in TRADITIONAL_NAMES or not path.is_file():
+            return named_pattern(value)
+        pattern = read_pattern(read_text(path), name=path.stem)
+        for warning in imbalance_words(pattern):
+            click.echo(f"pasang: warning: {path}: {warning}", err=True)
+        return pattern
+
+
+agreement_option = click.option(
+    "--agreement",
+    "-a",
+    type=AgreementType(),
+    metavar="A",
+    help="slide (default), jump, free; with ,open and ,partial if agreed; or the preset emas.",
+)
+pattern_option = click.option(
+    "--pattern",
+    "-p",
+    type=PatternType(),
+    metavar="N",
+    help="A traditional pattern, 1–35 (default 1) or 2-as-printed, or a file with your own.",
+)
+
+
+def position_options(command: _Command) -> _Command:
+    """The three options that say which position a command is about."""
+    position = click.option(
+        "--position", metavar="TEXT", help="A position: rows ply passages score agreement."
+    )
+    return pattern_option(agreement_option(position(command)))
+
+
+def chosen_position(
+    pattern: Pattern | None, agreement: Agreement | None, position: str | None
+) -> Position:
+    """The position that the three options mean together."""
+    if position is None:
+        return Position.start(pattern or named_pattern(1), agreement or Agreement())
+    if pattern or agreement:
+        other = "--pattern" if pattern else "--agreement"
+        raise click.UsageError(f"--position says all itself; leave out {other}")
+    return read_position(position)
