@@ -1,0 +1,8 @@
+#include "keys.hpp"
+
+namespace pasang {
+
+constexpr Keys kMadeKeys = make_keys();
+const Keys kKeys = kMadeKeys;
+
+}  // namespace pasang

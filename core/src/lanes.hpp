@@ -1,0 +1,170 @@
+// All lanes of a board at once: vectors of sixteen-bit lanes in whatever registers this file is compiled for.
+//
+// One source, compiled per path (see CMakeLists.txt): 16-byte registers everywhere, 32-byte ones with AVX2, 64-byte ones
+// with AVX-512. Only the gathering of one bit from every lane is written for a particular machine.
+#pragma once
+
+#include "geometry.hpp"
+
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
+
+namespace pasang {
+namespace {
+
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+inline constexpr int kRegisterBytes = 64;
+#elif defined(__AVX2__)
+inline constexpr int kRegisterBytes = 32;
+#else
+inline constexpr int kRegisterBytes = 16;
+#endif
+
+// A register, and the same in memory at any address of a lane.
+template <int kBytes>
+struct RegisterOf;
+template <>
+struct RegisterOf<16> {
+  typedef std::uint16_t Type __attribute__((vector_size(16)));
+  typedef std::uint16_t InMemory __attribute__((vector_size(16), aligned(2), may_alias));
+};
+template <>
+struct RegisterOf<32> {
+  typedef std::uint16_t Type __attribute__((vector_size(32)));
+  typedef std::uint16_t InMemory __attribute__((vector_size(32), aligned(2), may_alias));
+};
+template <>
+struct RegisterOf<64> {
+  typedef std::uint16_t Type __attribute__((vector_size(64)));
+  typedef std::uint16_t InMemory __attribute__((vector_size(64), aligned(2), may_alias));
+};
+
+template <int kLanes>
+struct Lanes {
+  static constexpr int kBytes = kLanes * 2 < kRegisterBytes ? kLanes * 2 : kRegisterBytes;
+  static constexpr int kParts = kLanes * 2 / kBytes;
+  using Register = typename RegisterOf<kBytes>::Type;
+  using InMemory = typename RegisterOf<kBytes>::InMemory;
+  Register part[kParts];
+
+  [[gnu::always_inline]] static inline Lanes load(const std::uint16_t* from) {
+    Lanes lanes;
+    for (int i = 0; i < kParts; ++i) lanes.part[i] = *reinterpret_cast<const InMemory*>(from + i * kBytes / 2);
+    return lanes;
+  }
+  [[gnu::always_inline]] inline void store(std::uint16_t* to) const {
+    for (int i = 0; i < kParts; ++i) *reinterpret_cast<InMemory*>(to + i * kBytes / 2) = part[i];
+  }
+  [[gnu::always_inline]] static inline Lanes all(unsigned value) {
+    Lanes lanes;
+    for (Register& one : lanes.part) one = Register{} + static_cast<std::uint16_t>(value);
+    return lanes;
+  }
+};
+
+template <int N, class Operation>
+[[gnu::always_inline]] inline Lanes<N> each(const Lanes<N>& a, const Lanes<N>& b, Operation operation) {
+  Lanes<N> result;
+  for (int i = 0; i < Lanes<N>::kParts; ++i) result.part[i] = operation(a.part[i], b.part[i]);
+  return result;
+}
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> operator&(const Lanes<N>& a, const Lanes<N>& b) {
+  return each(a, b, [](auto x, auto y) { return x & y; });
+}
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> operator|(const Lanes<N>& a, const Lanes<N>& b) {
+  return each(a, b, [](auto x, auto y) { return x | y; });
+}
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> operator^(const Lanes<N>& a, const Lanes<N>& b) {
+  return each(a, b, [](auto x, auto y) { return x ^ y; });
+}
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> without(const Lanes<N>& a, const Lanes<N>& b) {  // a & ~b
+  return each(a, b, [](auto x, auto y) { return x & ~y; });
+}
+// All ones in the lanes where a and b are equal.
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> equal(const Lanes<N>& a, const Lanes<N>& b) {
+  using Register = typename Lanes<N>::Register;
+  return each(a, b, [](auto x, auto y) { return reinterpret_cast<Register>(x == y); });
+}
+// The bits of a below the lowest bit of b, in every lane; all of a where b is empty.
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> up_to_first(const Lanes<N>& a, const Lanes<N>& b) {
+  return each(a, b, [](auto x, auto y) { return x & ~y & (y - 1); });
+}
+
+// One bit for every lane that holds an odd number of bits (lanes have eleven), in bits 0–15 for each sixteen lanes of
+// `black` and in bits 16–31 for those of `white`; with 32 lanes the second sixteen follow in the upper half.
+#if defined(__AVX2__)
+struct OddNibbles {  // the top bit set for every four bits of which an odd number is set, over and over
+  alignas(64) std::uint8_t top_bit[64];
+};
+constexpr OddNibbles make_odd_nibbles() {
+  OddNibbles odd{};
+  for (unsigned i = 0; i < 64; ++i) odd.top_bit[i] = (popcount32(i & 15U) & 1) != 0 ? 0x80 : 0;
+  return odd;
+}
+constexpr OddNibbles kOddNibbles = make_odd_nibbles();
+
+[[gnu::always_inline]] inline __m256i odd_to_sign(__m256i lanes) {
+  const __m256i odd = _mm256_load_si256(reinterpret_cast<const __m256i*>(&kOddNibbles));
+  const __m256i folded = _mm256_xor_si256(lanes, _mm256_srli_epi16(lanes, 4));
+  const __m256i looked = _mm256_shuffle_epi8(odd, _mm256_and_si256(folded, _mm256_set1_epi8(15)));
+  return _mm256_xor_si256(looked, _mm256_slli_epi16(looked, 8));
+}
+[[gnu::always_inline]] inline std::uint64_t odd_lanes(const Lanes<16>& black, const Lanes<16>& white) {
+  const __m256i packed = _mm256_packs_epi16(odd_to_sign(reinterpret_cast<__m256i>(black.part[0])),
+                                            odd_to_sign(reinterpret_cast<__m256i>(white.part[0])));
+  return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_permute4x64_epi64(packed, 0xD8)));
+}
+#else
+template <class Register>
+[[gnu::always_inline]] inline Register odd_to_sign(Register lanes) {
+  lanes ^= lanes << 8;
+  lanes ^= lanes << 4;
+  lanes ^= lanes << 2;
+  lanes ^= lanes << 1;
+  return lanes;
+}
+[[gnu::always_inline]] inline std::uint64_t odd_lanes(const Lanes<16>& black, const Lanes<16>& white) {
+  const Lanes<16>* const colours[2] = {&black, &white};
+  std::uint64_t bits = 0;
+  for (int colour = 0; colour < 2; ++colour) {
+    const Lanes<16>& lanes = *colours[colour];
+#if defined(__SSE2__)
+    const __m128i packed = _mm_packs_epi16(reinterpret_cast<__m128i>(odd_to_sign(lanes.part[0])),
+                                           reinterpret_cast<__m128i>(odd_to_sign(lanes.part[1])));
+    bits |= static_cast<std::uint64_t>(_mm_movemask_epi8(packed)) << (16 * colour);
+#else
+    for (int part = 0; part < Lanes<16>::kParts; ++part) {
+      const auto signs = odd_to_sign(lanes.part[part]) >> 15;
+      for (int lane = 0; lane < 8; ++lane) {
+        bits |= static_cast<std::uint64_t>(signs[lane]) << (16 * colour + 8 * part + lane);
+      }
+    }
+#endif
+  }
+  return bits;
+}
+#endif
+
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+[[gnu::always_inline]] inline __mmask32 odd_lanes_of(const Lanes<32>& lanes) {
+  const __m512i all = reinterpret_cast<__m512i>(lanes.part[0]);
+  const __m512i odd = _mm512_load_si512(&kOddNibbles);
+  const __m512i folded = _mm512_xor_si512(all, _mm512_srli_epi16(all, 4));
+  const __m512i looked = _mm512_shuffle_epi8(odd, _mm512_and_si512(folded, _mm512_set1_epi8(15)));
+  return _mm512_movepi16_mask(_mm512_xor_si512(looked, _mm512_slli_epi16(looked, 8)));
+}
+[[gnu::always_inline]] inline std::uint64_t odd_lanes(const Lanes<32>& black, const Lanes<32>& white) {
+  const std::uint64_t b = odd_lanes_of(black), w = odd_lanes_of(white);
+  return (b & 0xFFFFU) | (w & 0xFFFFU) << 16 | (b >> 16) << 32 | (w >> 16) << 48;
+}
+#endif
+
+}  // namespace
+}  // namespace pasang

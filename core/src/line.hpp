@@ -1,0 +1,48 @@
+// What a ka sees along one lane, and which of it can be captured (R14, R15).
+#pragma once
+
+#include "position.hpp"
+
+namespace pasang {
+
+// The tokens of one colour that a ka sees along one axis: on the left or lower arm, and on the right or upper one.
+struct Line {
+  unsigned first, second;
+};
+
+namespace {
+
+// `same` and `other` are the lane's masks of the line's colour and of the other; blockers are in both.
+constexpr Line line_from(unsigned same, unsigned other, int place) {
+  const unsigned same_above = same & beyond(place), other_above = other & beyond(place);
+  const unsigned same_below = same & before(place), other_below = other & before(place);
+  return {same_below & ~other_below & (~0U << std::bit_width(other_below)),
+          same_above & ~other_above & (other_above - 1U)};
+}
+
+inline Line line_of(const Position& position, Axis axis, int lane, int place, int colour) {
+  return line_from(position.lanes[colour][0][axis][lane], position.lanes[colour ^ 1][0][axis][lane], place);
+}
+
+constexpr bool is_capturable(const Line& line) { return (popcount32(line.first | line.second) & 1) != 0; }
+
+constexpr int lowest(unsigned bits) { return std::countr_zero(bits); }
+constexpr int highest(unsigned bits) { return std::bit_width(bits) - 1; }
+
+// Empty places that a ka can travel to from `place`, over a lane with these places taken.
+constexpr unsigned reach_from(unsigned taken, int place) {
+  const unsigned above = (taken & beyond(place)) | 1U << kSize;
+  const unsigned below = taken & before(place);
+  return (((above & (0U - above)) - 1U) & beyond(place)) | (before(place) & (~0U << std::bit_width(below)));
+}
+
+inline unsigned taken_on(const Position& position, Axis axis, int lane) {
+  return static_cast<unsigned>(position.lanes[kBlack][0][axis][lane] | position.lanes[kWhite][0][axis][lane]);
+}
+
+static_assert(line_from(0b10010, 0b00001, 2).second == 0b10000 && line_from(0b10010, 0b00001, 2).first == 0b00010);
+static_assert(line_from(0b00110, 0b01000, 4).first == 0);
+static_assert(reach_from(0b00100000001, 3) == 0b00011110110);
+
+}  // namespace
+}  // namespace pasang

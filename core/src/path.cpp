@@ -1,0 +1,37 @@
+#include "path.hpp"
+
+namespace pasang {
+namespace {
+
+bool always() { return true; }
+#if defined(PASANG_X86_PATHS)
+bool has_avx2() {
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+         __builtin_cpu_supports("popcnt");
+}
+bool has_avx512() {
+  return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512cd");
+}
+#endif
+
+}  // namespace
+
+#define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, path::perft}
+
+const Path kPaths[] = {
+#if defined(PASANG_X86_PATHS)
+    PASANG_PATH_ENTRY(avx512, has_avx512),
+    PASANG_PATH_ENTRY(avx2, has_avx2),
+#endif
+    PASANG_PATH_ENTRY(portable, always),
+};
+const int kPathCount = static_cast<int>(sizeof kPaths / sizeof kPaths[0]);
+
+const Path& best_path() {
+  const Path* path = kPaths;
+  while (!path->runs_here()) ++path;
+  return *path;
+}
+
+}  // namespace pasang
