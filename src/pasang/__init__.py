@@ -9,10 +9,10 @@ A round in a few lines::
     >>> r = r.play("c", "j", "b4-c4xc8")           # a round never changes; play gives a longer one
     >>> print(r.score)                             # South, then North
     11-9
-    >>> r.play("c4-c7xa7d7")
+    >>> r.play("k4-j4xj1")                         # a no comes with its reason
     Traceback (most recent call last):
     ...
-    pasang.rules.refusal.MoveRefused: b4 ...
+    pasang.rules.refusal.MoveRefused: k4 is not in North's half: a ka enters from one's own half
 
 Positions and records are text that can be kept and mailed::
 

@@ -19,52 +19,42 @@ from pasang.rules.position import Position
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for a program to read.")
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print JSON for a program to read."
+)
 
 
-class AgreementType(click.ParamType):
-    """An agreement by its text (N3) or its preset name."""
-
-    name = "agreement"
-
-    def convert(
-        self, value: str | Agreement, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Agreement:
-        """The agreement that the text means."""
-        return value if isinstance(value, Agreement) else read_agreement(value)
+def meant_agreement(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> Agreement | None:
+    """The agreement that a text of N3 or a preset name means."""
+    return None if value is None else read_agreement(value)
 
 
-class PatternType(click.ParamType):
-    """A pattern by number, or a file with one of one's own."""
-
-    name = "pattern"
-
-    def convert(
-        self, value: str | Pattern, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Pattern:
-        """The pattern that the number or the file means, with its warnings told (R3)."""
-        if isinstance(value, Pattern):
-            return value
-        path = Path(value)
-        if value in TRADITIONAL_NAMES or not path.is_file():
-            return named_pattern(value)
-        pattern = read_pattern(read_text(path), name=path.stem)
-        for warning in imbalance_words(pattern):
-            click.echo(f"pasang: warning: {path}: {warning}", err=True)
-        return pattern
+def meant_pattern(ctx: click.Context, param: click.Parameter, value: str | None) -> Pattern | None:
+    """The pattern that a number or a file means, with its warnings told (R3)."""
+    if value is None:
+        return None
+    path = Path(value)
+    if value in TRADITIONAL_NAMES or not path.is_file():
+        return named_pattern(value)
+    pattern = read_pattern(read_text(path), name=path.stem)
+    for warning in imbalance_words(pattern):
+        click.echo(f"pasang: warning: {path}: {warning}", err=True)
+    return pattern
 
 
 agreement_option = click.option(
     "--agreement",
     "-a",
-    type=AgreementType(),
+    callback=meant_agreement,
     metavar="A",
     help="slide (default), jump, free; with ,open and ,partial if agreed; or the preset emas.",
 )
 pattern_option = click.option(
     "--pattern",
     "-p",
-    type=PatternType(),
+    callback=meant_pattern,
     metavar="N",
     help="A traditional pattern, 1–35 (default 1) or 2-as-printed, or a file with your own.",
 )

@@ -81,7 +81,9 @@ def _check_score(position: Position) -> None:
     captured = tokens_captured(position)
     low, high = captured * Token.BLACK.worth, captured * Token.WHITE.worth
     if not low <= sum(position.score) <= high:
-        raise NotationError("score_sum", found=str(position.score), count=captured, low=low, high=high)
+        raise NotationError(
+            "score_sum", found=str(position.score), count=captured, low=low, high=high
+        )
     for side in Side:
         moves = (position.ply + 1 - side) // 2
         least = _PASSAGE + moves - 1 if moves else 0

@@ -44,4 +44,6 @@ def _lie_on_one_lane(target: Point, up_to: list[Point]) -> bool:
     if len(up_to) == 1:
         return True
     lower, upper = up_to
-    return target.axis_to(upper) is axis and lower.along(axis) < target.along(axis) < upper.along(axis)
+    return target.axis_to(upper) is axis and lower.along(axis) < target.along(axis) < upper.along(
+        axis
+    )

@@ -29,7 +29,7 @@ def read_pattern(text: str, name: str = "custom") -> Pattern:
     """
     lines = [line.strip() for line in text.replace("/", "\n").splitlines()]
     tags: dict[str, str] = {}
-    rows = []
+    rows: list[str] = []
     for line in filter(None, lines):
         tag, colon, value = line.partition(":")
         if colon and tag in _HEADER_TAGS and not rows:

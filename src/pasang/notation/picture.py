@@ -7,6 +7,7 @@ from typing import Final
 
 from pasang.notation.words import words
 from pasang.rules.board import Board
+from pasang.rules.move import Move, OpenPassage
 from pasang.rules.point import COLUMNS, ROWS, Point, point_at
 from pasang.rules.position import Position
 from pasang.rules.side import Side
@@ -22,7 +23,7 @@ def draw_board(board: Board, marked: Collection[Point] = (), brush: Brush | None
 
     >>> from pasang.rules.pattern import traditional
     >>> print(draw_board(traditional("35").board, [Point.parse("b11")]).splitlines()[0])
-    11  ● [○]●  ○  ●  ○  ●  ○  ●  ○  ●
+    11  ● [○] ●  ○  ●  ○  ●  ○  ●  ○  ●
     """
     lines = []
     for row in reversed(ROWS):
@@ -38,14 +39,20 @@ def draw_board(board: Board, marked: Collection[Point] = (), brush: Brush | None
 
 
 def draw_position(
-    position: Position, marked: Collection[Point] = (), brush: Brush | None = None
+    position: Position, last: tuple[Position, Move] | None = None, brush: Brush | None = None
 ) -> str:
-    """The board, then the scores and whose turn it is."""
+    """The board, then the scores and whose turn it is; ``last`` is the move that led here.
+
+    >>> from pasang import Round
+    >>> print(draw_position(Round.start(1).position).splitlines()[-1])
+    South 0, North 0 · 120 tokens left · ply 0: South to move (passage)
+    """
     said = words()["side"]
     scores = ", ".join(f"{said[side.name]} {position.score[side]}" for side in Side)
-    turn = said[position.to_move.name]
-    left = position.board.tokens_left
-    status = f"{scores} · {left} tokens left · ply {position.ply}: {turn} to move ({position.phase.value})"
+    turn = f"ply {position.ply}: {said[position.to_move.name]} to move ({position.phase.value})"
+    status = f"{scores} · {position.board.tokens_left} tokens left · {turn}"
+    move = last[1] if last else None
+    marked = () if move is None or isinstance(move, OpenPassage) else (move.target,)
     return f"{draw_board(position.board, marked, brush)}\n{status}"
 
 

@@ -25,7 +25,7 @@ def write_position(position: Position) -> str:
     """A position in one line (N3).
 
     >>> from pasang import Round
-    >>> write_position(Round.start(1).play("c").position)[-13:]
+    >>> write_position(Round.start(1).play("c").position)[-15:]
     ' 1 c- 8-0 slide'
     """
     rows = "/".join(reversed(position.board.rows))

@@ -21,7 +21,9 @@ DEEPEST: Final = 50
 
 _TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9_]{0,63}) "((?:[^"\\\n]|\\["\\])*)"\][ \t\r]*')
 _ESCAPE: Final = re.compile(r'\\(["\\])')
-_TOKEN: Final = re.compile(r"\{(?P<comment>[^}]*)\}|(?P<number>\d+)(?P<dots>\.\.\.|\.)|(?P<sign>[()])|[^\s{}()]+")
+_TOKEN: Final = re.compile(
+    r"\{(?P<comment>[^}]*)\}|(?P<number>\d+)(?P<dots>\.\.\.|\.)|(?P<sign>[()])|[^\s{}()]+"
+)
 _SPACE: Final = re.compile(r"\s*")
 
 
@@ -175,9 +177,10 @@ class _Reader:
 
     def _at_tag(self) -> bool:
         """Tags begin the next record; a bracket inside a line of moves does not."""
-        starts_line = self.text.rfind("\n", 0, self.at) == self.at - 1 or not self.text[
-            self.text.rfind("\n", 0, self.at) + 1 : self.at
-        ].strip()
+        starts_line = (
+            self.text.rfind("\n", 0, self.at) == self.at - 1
+            or not self.text[self.text.rfind("\n", 0, self.at) + 1 : self.at].strip()
+        )
         return self.text.startswith("[", self.at) and starts_line
 
     def _ends_line(self, at: int) -> bool:

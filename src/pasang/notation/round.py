@@ -26,7 +26,7 @@ class Round:
     >>> r = Round.start(pattern=1)
     >>> r = r.play("c", "j")
     >>> print(r.score, r.to_move.name, len(r.legal_moves))
-    8-9 SOUTH 14
+    8-9 SOUTH 19
     """
 
     positions: tuple[Position, ...]
@@ -35,9 +35,7 @@ class Round:
     """Every move played."""
 
     @classmethod
-    def start(
-        cls, pattern: int | str | Pattern = 1, agreement: str | Agreement = "slide"
-    ) -> Round:
+    def start(cls, pattern: int | str | Pattern = 1, agreement: str | Agreement = "slide") -> Round:
         """A new round on a pattern, by number or your own, under an agreement, by text or preset name.
 
         >>> Round.start("2-as-printed", "emas").position.agreement.entry.name
@@ -112,14 +110,18 @@ class Round:
         """Whether the round has ended."""
         return not self.legal_moves
 
+    @property
+    def last(self) -> tuple[Position, Move] | None:
+        """The last move with the position that it was played in; none at the start."""
+        return (self.positions[-2], self.moves[-1]) if self.moves else None
+
     def __str__(self) -> str:
-        if not self.moves:
-            return draw_position(self.position)
-        target = getattr(self.moves[-1], "target", None)
-        drawn = draw_position(self.position, () if target is None else (target,))
-        ended = f"\n{self.result.ending.value}: {self.result}" if self.result else ""
-        return f"{drawn}\nlast move {self.moves[-1]}{ended}"
+        lines = [draw_position(self.position, self.last)]
+        if self.moves:
+            lines.append(f"last move {self.moves[-1]}")
+        if self.result:
+            lines.append(f"{self.result.ending.value}: {self.result}")
+        return "\n".join(lines)
 
     def _repr_svg_(self) -> str:
-        last = (self.positions[-2], self.moves[-1]) if self.moves else None
-        return draw_svg(self.position, last=last, choices=self.legal_moves)
+        return draw_svg(self.position, self.last, self.legal_moves)

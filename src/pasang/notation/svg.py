@@ -19,7 +19,8 @@ _STYLE: Final = (
     ".frame{fill:#5b3413}.wood{fill:#c08445}.carved{stroke:#4a2a0e;fill:none}"
     ".name{fill:#f6efe2;font:12px sans-serif;text-anchor:middle}"
     ".b{fill:#1d1712;stroke:#000}.w{fill:#f8f1e0;stroke:#6b5836}.ring{fill:none;stroke:#a58a55}"
-    ".S{fill:#e3b23c;stroke:#3a2a08}.N{fill:#1f8a78;stroke:#04231e}.ka{fill:#111;font:bold 13px sans-serif;text-anchor:middle}"
+    ".S{fill:#e3b23c;stroke:#3a2a08}.N{fill:#1f8a78;stroke:#04231e}"
+    ".ka{fill:#111;font:bold 13px sans-serif;text-anchor:middle}"
     ".last{fill:none;stroke:#ffe9a8;stroke-width:3}.choice{fill:#ffe9a8;stroke:#4a2a0e}"
     ".gone{fill:none;stroke:#ffe9a8;stroke-dasharray:3 3}"
 )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
 
-class Entry(Enum):
+class Entry(StrEnum):
     """How a ka enters (R9, R10)."""
 
     SLIDE = "slide"
@@ -22,14 +22,14 @@ class Entry(Enum):
         return {Entry.SLIDE: (1,), Entry.JUMP: (2,), Entry.FREE: (1, 2)}[self]
 
 
-class Passages(Enum):
+class Passages(StrEnum):
     """Where the second passage may be (R8)."""
 
     QUARTER = "quarter"
     OPEN = "open"
 
 
-class Taking(Enum):
+class Taking(StrEnum):
     """How much of a line a capture takes (R16)."""
 
     WHOLE = "whole"

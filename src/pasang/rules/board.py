@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from pasang.rules.point import POINTS, SIZE, Axis, Point
+from pasang.rules.point import POINTS, Axis, Point
 from pasang.rules.side import Side
 from pasang.rules.token import Token
 
 EMPTY: Final = "."
 THE_BOWL: Final = "+"
 TOKENS: Final = frozenset(token.value for token in Token)
+_WORTH: Final = {token.value: token.worth for token in Token}
 _TURN_SIDES: Final = str.maketrans("SN", "NS")
 
 
@@ -42,16 +43,20 @@ class Board:
         letter = self.at(point)
         return Token(letter) if letter in TOKENS else None
 
+    def lanes(self, axis: Axis) -> tuple[str, ...]:
+        """All rows, or all columns."""
+        return self.rows if axis is Axis.ROW else self.columns
+
     def lane(self, point: Point, axis: Axis) -> str:
         """The row or the column through a point."""
         return self.rows[point.row] if axis is Axis.ROW else self.columns[point.column]
 
     def ka(self, side: Side) -> Point | None:
         """Where a side's ka stands, if it has entered."""
+        ka = side.ka
         for row, lane in enumerate(self.rows):
-            column = lane.find(side.ka)
-            if column >= 0:
-                return POINTS[column][row]
+            if ka in lane:
+                return POINTS[lane.index(ka)][row]
         return None
 
     def with_letters(self, changes: Iterable[tuple[Point, str]]) -> Board:
@@ -66,6 +71,10 @@ class Board:
     def count(self, token: Token) -> int:
         """How many tokens of a colour stand on the board."""
         return sum(lane.count(token.value) for lane in self.rows)
+
+    def worth_of(self, points: Iterable[Point]) -> int:
+        """The points that the tokens on these points are worth together (R2)."""
+        return sum(_WORTH[self.rows[row][column]] for column, row in points)
 
     @property
     def tokens_left(self) -> int:
@@ -90,8 +99,3 @@ class Board:
 
 def _with_letter(lane: str, step: int, letter: str) -> str:
     return lane[:step] + letter + lane[step + 1 :]
-
-
-def is_grid(rows: tuple[str, ...]) -> bool:
-    """Whether there are eleven rows of eleven letters."""
-    return len(rows) == SIZE and all(len(lane) == SIZE for lane in rows)

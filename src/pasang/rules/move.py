@@ -72,14 +72,13 @@ Move = OpenPassage | EnterKa | RoamKa
 
 def tokens_taken(board: Board, move: KaMove) -> list[Point]:
     """The tokens between the ka's target and the ends of its capture, each arm nearest first (R16)."""
-    taken = []
+    taken: list[Point] = []
     for end in move.up_to:
         axis = move.target.axis_to(end)
         assert axis is not None, "a capture lies on a lane through the ka"
         lane = board.lane(end, axis)
         start, stop = move.target.along(axis), end.along(axis)
         way = 1 if stop > start else -1
-        for step in range(start + way, stop + way, way):
-            if lane[step] in TOKENS:
-                taken.append(end.moved_to(step, axis))
+        steps = range(start + way, stop + way, way)
+        taken += [end.moved_to(step, axis) for step in steps if lane[step] in TOKENS]
     return [point for point in taken if point != move.origin]

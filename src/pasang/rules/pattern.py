@@ -59,8 +59,7 @@ class Pattern:
         mirror = (
             self.board.mirrored == self.board
             or rows[::-1] == rows
-            or columns == rows
-            or self.board.turned.columns == rows
+            or rows in (columns, self.board.turned.columns)
         )
         turn = "quarter" if quarter else "half" if half else ""
         return Symmetry("+".join(filter(None, (turn, "mirror" if mirror else ""))) or "none")

@@ -18,7 +18,6 @@ from pasang.rules.point import COLUMNS, Column, Point
 from pasang.rules.refusal import MoveRefused
 from pasang.rules.roam import roam_moves
 from pasang.rules.side import Side
-from pasang.rules.token import Token
 from pasang.rules.why import why_not_move
 
 
@@ -89,7 +88,7 @@ class Position:
 
     def worth_of(self, move: Move) -> int:
         """The points that a move earns (R2)."""
-        return sum(Token(self.board.at(point)).worth for point in self.captured_by(move))
+        return self.board.worth_of(self.captured_by(move))
 
     def after(self, move: Move) -> Position:
         """The position that a legal move leads to; :class:`MoveRefused` for any other."""
@@ -106,7 +105,7 @@ class Position:
                 changes += [(move.origin, EMPTY), (move.target, side.ka)]
             case _ as never:
                 assert_never(never)
-        gain = sum(Token(self.board.at(point)).worth for point in captured)
+        gain = self.board.worth_of(captured)
         south, north = self.score
         score = Score(south + gain, north) if side is Side.SOUTH else Score(south, north + gain)
         return Position(
@@ -122,9 +121,7 @@ class Position:
     def mirrored(self) -> Position:
         """The same position with left and right exchanged."""
         south, north = (None if c is None else COLUMNS[-1 - c] for c in self.passages)
-        return Position(
-            self.board.mirrored, self.ply, (south, north), self.score, self.agreement
-        )
+        return Position(self.board.mirrored, self.ply, (south, north), self.score, self.agreement)
 
     def __str__(self) -> str:
         return face.worn().position_text(self)

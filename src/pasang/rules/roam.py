@@ -18,14 +18,16 @@ def roam_moves(position: Position) -> tuple[RoamKa, ...]:
     """Every journey of the ka of the side to move that captures a line across it (R13)."""
     board, taking = position.board, position.agreement.capture
     origin = ka_of_mover(position)
-    return tuple(
-        RoamKa(origin, target, tuple(target.moved_to(end, axis.across) for end in ends))
-        for axis in Axis
-        for target in points_reached(board, origin, axis)
-        for ends in captures_seen(
-            board.lane(target, axis.across), target.along(axis.across), taking
-        )
-    )
+    moves = []
+    for axis in Axis:
+        across = axis.across
+        lanes, at = board.lanes(across), origin.along(across)
+        for step in steps_reached(board.lane(origin, axis), origin.along(axis)):
+            for ends in captures_seen(lanes[step], at, taking):
+                target = origin.moved_to(step, axis)
+                up_to = tuple([target.moved_to(end, across) for end in ends])
+                moves.append(RoamKa(origin, target, up_to))
+    return tuple(moves)
 
 
 def ka_of_mover(position: Position) -> Point:
@@ -35,12 +37,22 @@ def ka_of_mover(position: Position) -> Point:
     return ka
 
 
-def points_reached(board: Board, origin: Point, axis: Axis) -> Iterator[Point]:
-    """The empty points that a ka can go to along an axis (R13)."""
-    lane = board.lane(origin, axis)
-    start = origin.along(axis)
-    for steps in (range(start - 1, -1, -1), range(start + 1, SIZE)):
-        for step in steps:
-            if lane[step] != EMPTY:
-                break
+def steps_reached(lane: str, start: int) -> list[int]:
+    """The empty steps of a lane that a ka can go to, up to whatever stands in its way (R13).
+
+    >>> steps_reached("b..S..+....", 3)
+    [1, 2, 4, 5]
+    """
+    lowest, highest = start, start
+    while lowest > 0 and lane[lowest - 1] == EMPTY:
+        lowest -= 1
+    while highest < SIZE - 1 and lane[highest + 1] == EMPTY:
+        highest += 1
+    return [*range(lowest, start), *range(start + 1, highest + 1)]
+
+
+def points_reached(board: Board, origin: Point) -> Iterator[Point]:
+    """The empty points that a ka can go to along its row and its column (R13)."""
+    for axis in Axis:
+        for step in steps_reached(board.lane(origin, axis), origin.along(axis)):
             yield origin.moved_to(step, axis)

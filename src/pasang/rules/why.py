@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final
 
 from pasang.rules.entry import journeys_into_passage, lane_on_entering, passage_of_mover
 from pasang.rules.line import lines_seen
@@ -37,23 +37,25 @@ def why_not_move(position: Position, move: Move) -> Refusal | None:
         return None
     if not position.legal_moves:
         return Refusal(Reason.ROUND_OVER)
-    match position.phase, move:
-        case Phase.PASSAGE, OpenPassage():
-            return _passage_elsewhere(position)
-        case Phase.ENTRY, EnterKa(origin, target):
-            refusal = why_not_enter(position, origin, target)
-        case Phase.ROAMING, RoamKa(origin, target):
-            refusal = why_not_roam(position, origin, target)
-        case phase, _:
-            return Refusal(_DUE[phase], side=position.to_move)
-    lanes = _lanes_of_capture(position, origin, target) if not refusal else {}
-    return refusal or why_not_capture(move, lanes, position.agreement.capture)
+    phase = position.phase
+    if phase is Phase.PASSAGE and isinstance(move, OpenPassage):
+        return _passage_elsewhere(position)
+    if phase is Phase.ENTRY and isinstance(move, EnterKa):
+        journey = why_not_enter(position, move.origin, move.target)
+    elif phase is Phase.ROAMING and isinstance(move, RoamKa):
+        journey = why_not_roam(position, move.origin, move.target)
+    else:
+        return Refusal(_DUE[phase], side=position.to_move)
+    if journey:
+        return journey
+    lanes = _lanes_of_capture(position, move.origin, move.target)
+    return why_not_capture(move, lanes, position.agreement.capture)
 
 
 def why_not_point(position: Position, point: Point) -> tuple[Refusal, ...]:
     """Why a player who points here gets no move; empty if there is one.
 
-    In phase two one points at the token that is to be the ka, in phase three at the ka's destination.
+    In phase two one points at the token that is to be the ka, in phase three at where the ka shall go.
 
     >>> from pasang import Round
     >>> position = Round.start(1).play("c", "j").position
@@ -62,18 +64,15 @@ def why_not_point(position: Position, point: Point) -> tuple[Refusal, ...]:
     """
     if not position.legal_moves:
         return (Refusal(Reason.ROUND_OVER),)
-    match position.phase:
-        case Phase.PASSAGE:
-            allowed = point.column in passages_open_to(position)
-            return () if allowed else (_passage_elsewhere(position),)
-        case Phase.ENTRY:
-            origin, target = point, point_at(passage_of_mover(position), point.row)
-            refusal = why_not_enter(position, origin, target)
-        case Phase.ROAMING:
-            origin, target = ka_of_mover(position), point
-            refusal = why_not_roam(position, origin, target)
-        case _ as never:
-            assert_never(never)
+    if position.phase is Phase.PASSAGE:
+        allowed = point.column in passages_open_to(position)
+        return () if allowed else (_passage_elsewhere(position),)
+    if position.phase is Phase.ENTRY:
+        origin, target = point, point_at(passage_of_mover(position), point.row)
+        refusal = why_not_enter(position, origin, target)
+    else:
+        origin, target = ka_of_mover(position), point
+        refusal = why_not_roam(position, origin, target)
     return (refusal,) if refusal else _why_no_line(position, origin, target)
 
 
@@ -86,9 +85,7 @@ def why_suntuk(position: Position) -> dict[Point, tuple[Refusal, ...]]:
         }
     ka = ka_of_mover(position)
     found = {
-        target: _why_no_line(position, ka, target)
-        for axis in Axis
-        for target in points_reached(position.board, ka, axis)
+        target: _why_no_line(position, ka, target) for target in points_reached(position.board, ka)
     }
     return found or {ka: (Refusal(Reason.HEMMED_IN, side=position.to_move, points=(ka,)),)}
 
