@@ -1,0 +1,76 @@
+# make play · make test · make check · make bench – each sets up what it needs and says what it does.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web -type f \
+             -not -path '*/node_modules/*' -not -path 'web/wire/*' -not -name '*.pyc' 2>/dev/null)
+SAY := @printf '\033[1m── %s\033[0m\n'
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup test test-core test-page test-python check format bench clean
+
+help:
+	@echo 'make play    set up and start the app'
+	@echo 'make test    set up and run all tests'
+	@echo 'make check   formatting, lint and types of Python, C++ and TypeScript'
+	@echo 'make format  put everything in its proper form'
+	@echo 'make bench   measure, side by side with peers (about half an hour)'
+	@echo 'make clean   remove everything that was built'
+
+play: setup
+	$(SAY) 'starting Pasang (stop it with Ctrl-C)'
+	@$(BIN)/pasang serve
+
+setup: $(VENV)/.ready
+
+$(VENV)/.ready: $(SOURCES)
+	@PYTHON=$(PYTHON) building/machine build
+	$(SAY) 'making the virtual environment $(VENV)'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --upgrade pip
+	$(SAY) 'building the core and the page, installing Pasang (a few minutes the first time)'
+	@$(BIN)/python building/requires.py | xargs $(BIN)/python -m pip install --quiet
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --editable '.[server,dev]'
+	@touch $@
+
+test: setup
+	@building/machine test
+	@$(MAKE) --no-print-directory test-core test-page test-python
+
+test-core: setup
+	$(SAY) 'testing the core in C++'
+	@$(BIN)/cmake -S . -B build/core -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+	   -DPASANG_TESTS=ON -DPASANG_DOOR=OFF -DPASANG_STRICT=ON >/dev/null
+	@$(BIN)/cmake --build build/core
+	@$(BIN)/ctest --test-dir build/core --output-on-failure
+
+test-page: setup
+	$(SAY) 'testing the page in TypeScript'
+	@$(BIN)/python building/node.py npm --prefix web test
+
+test-python: setup
+	$(SAY) 'testing the library, the server and the app in a browser'
+	@$(BIN)/python -m pytest --cov --cov-report=term
+
+check: setup
+	$(SAY) 'checking form and types'
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/clang-format --dry-run --Werror $$(git ls-files 'core/*.cpp' 'core/*.hpp')
+	@$(BIN)/python building/node.py npm --prefix web run check
+
+format: setup
+	@$(BIN)/ruff check --fix --quiet . || true
+	@$(BIN)/ruff format .
+	@$(BIN)/clang-format -i $$(git ls-files 'core/*.cpp' 'core/*.hpp')
+	@$(BIN)/python building/node.py npm --prefix web run format
+
+bench: setup
+	$(SAY) 'measuring: the table goes to docs/benchmarks.md'
+	@$(BIN)/python -m bench
+
+clean:
+	rm -rf $(VENV) build dist web/node_modules web/wire src/pasang/server/page artefacts .coverage
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
