@@ -22,13 +22,15 @@ def read_agreement(text: str) -> Agreement:
     """
     if text in PRESETS:
         return PRESETS[text]
-    return read_written_agreement(text)
+    if text not in _BY_TEXT:
+        raise NotationError("agreement", found=text, presets=", ".join(PRESETS))
+    return _BY_TEXT[text]
 
 
 def read_written_agreement(text: str) -> Agreement:
     """The agreement that a text of N3 means, presets aside."""
     if text not in _BY_TEXT:
-        raise NotationError("agreement", found=text, presets=", ".join(PRESETS))
+        raise NotationError("agreement_written", found=text)
     return _BY_TEXT[text]
 
 

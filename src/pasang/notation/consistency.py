@@ -20,8 +20,8 @@ _PASSAGE: Final = 5
 
 def check_consistent(position: Position) -> None:
     """Refuse a position whose fields contradict each other; unreachable ones are welcome."""
-    _check_kas(position)
     _check_passages(position)
+    _check_kas(position)
     _check_captured(position)
     _check_score(position)
 
@@ -32,14 +32,20 @@ def _check_kas(position: Position) -> None:
     if tuple(position.board.ka(side) is not None for side in Side) != expected:
         standing = words()["kas"][str(sum(expected))]
         raise NotationError("kas_ply", ply=position.ply, expected=standing)
+    south = position.board.ka(Side.SOUTH)
+    if position.phase is Phase.ENTRY and south is not None:
+        column = position.passages[Side.SOUTH]
+        if south.column != column or south.row not in Side.SOUTH.half:
+            raise NotationError("ka_not_in_passage", point=south, column=column)
 
 
 def _check_passages(position: Position) -> None:
     """As many passages as plies, where the agreement allows them (R7, R8)."""
     first, second = position.passages
     written = "".join("-" if column is None else str(column) for column in position.passages)
-    expected = ("--", "c-", "cj")[min(position.ply, 2)]
-    if tuple(c is None for c in position.passages) != tuple(c == "-" for c in expected):
+    opened = min(position.ply, 2)
+    if (first is not None, second is not None) != (opened > 0, opened > 1):
+        expected = words()["passages"][str(opened)]
         raise NotationError("passages_ply", found=written, ply=position.ply, expected=expected)
     if first is not None and second is not None:
         columns = second_columns(first, position.agreement.passages)
@@ -77,24 +83,25 @@ def _check_captured(position: Position) -> None:
 
 
 def _check_score(position: Position) -> None:
-    """The points are those of the captured tokens, and each side has earned some with every move (R2, R6)."""
+    """The captured tokens can be shared out so that both sides come to their points (R2, R6)."""
     captured = tokens_captured(position)
     low, high = captured * Token.BLACK.worth, captured * Token.WHITE.worth
     if not low <= sum(position.score) <= high:
         raise NotationError(
             "score_sum", found=str(position.score), count=captured, low=low, high=high
         )
-    for side in Side:
-        moves = (position.ply + 1 - side) // 2
-        least = _PASSAGE + moves - 1 if moves else 0
-        if position.score[side] < least or (not moves and position.score[side]):
-            raise NotationError(
-                "score_side",
-                found=str(position.score),
-                moves=moves,
-                side=words()["side"][side.name],
-                low=least,
-            )
+    fewest_south, most_south = _tokens_taken(position, Side.SOUTH)
+    fewest_north, most_north = _tokens_taken(position, Side.NORTH)
+    if max(fewest_south, captured - most_north) > min(most_south, captured - fewest_north):
+        raise NotationError("score_split", found=str(position.score), count=captured)
+
+
+def _tokens_taken(position: Position, side: Side) -> tuple[int, int]:
+    """The fewest and the most tokens that a side can have taken for its points and its moves."""
+    moves = (position.ply + 1 - side) // 2
+    by_moves = _PASSAGE + moves - 1 if moves else 0
+    points = position.score[side]
+    return max(by_moves, -(-points // Token.WHITE.worth)), points if moves else 0
 
 
 def tokens_captured(position: Position) -> int:

@@ -27,7 +27,8 @@ def read_pattern(text: str, name: str = "custom") -> Pattern:
     >>> read_pattern(write_pattern(named_pattern(2))).board == named_pattern(2).board
     True
     """
-    lines = [line.strip() for line in text.replace("/", "\n").splitlines()]
+    stripped = text.strip()
+    lines = [line.strip() for line in stripped.split("\n" if "\n" in stripped else "/")]
     tags: dict[str, str] = {}
     rows: list[str] = []
     for line in filter(None, lines):

@@ -10,7 +10,6 @@ from pasang.rules.board import Board
 from pasang.rules.move import Move, OpenPassage
 from pasang.rules.point import COLUMNS, ROWS, Point, point_at
 from pasang.rules.position import Position
-from pasang.rules.side import Side
 
 Brush = Callable[[Point, str], str]
 """Turns the letter on a point into what is printed, for colours on a terminal."""
@@ -47,10 +46,15 @@ def draw_position(
     >>> print(draw_position(Round.start(1).position).splitlines()[-1])
     South 0, North 0 · 120 tokens left · ply 0: South to move (passage)
     """
-    said = words()["side"]
-    scores = ", ".join(f"{said[side.name]} {position.score[side]}" for side in Side)
-    turn = f"ply {position.ply}: {said[position.to_move.name]} to move ({position.phase.value})"
-    status = f"{scores} · {position.board.tokens_left} tokens left · {turn}"
+    said = words()
+    status = said["picture"]["status"].format(
+        south=position.score.south,
+        north=position.score.north,
+        left=position.board.tokens_left,
+        ply=position.ply,
+        side=said["side"][position.to_move.name],
+        phase=said["phase"][position.phase.name],
+    )
     move = last[1] if last else None
     marked = () if move is None or isinstance(move, OpenPassage) else (move.target,)
     return f"{draw_board(position.board, marked, brush)}\n{status}"

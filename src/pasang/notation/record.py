@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from types import MappingProxyType
 from typing import Final
 
 from pasang.notation.agreement_text import read_written_agreement
@@ -14,6 +13,7 @@ from pasang.notation.fault import NotationError
 from pasang.notation.pattern_text import named_pattern
 from pasang.notation.position_text import read_position, write_position
 from pasang.notation.round import Round
+from pasang.notation.tags import Tags
 from pasang.rules.agreement import SLIDE
 from pasang.rules.ending import Ending
 from pasang.rules.move import Move
@@ -23,7 +23,7 @@ from pasang.rules.position import Position
 UNFINISHED: Final = "*"
 """The Result of a round that is still being played."""
 
-_TAG_NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_]{0,63}")
+_RESULT: Final = re.compile(r"\*|[0-9]{1,3}-[0-9]{1,3}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +56,7 @@ class Record:
     line: Variation = field(default_factory=Variation)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tags", MappingProxyType(dict(self.tags)))
-        for name, value in self.tags.items():
-            if not _TAG_NAME.fullmatch(name):
-                raise NotationError("record_tag_name", found=name)
-            if not value.isprintable():
-                raise NotationError("record_tag_text", name=name, found=value)
+        object.__setattr__(self, "tags", Tags(self.tags))
         _check_comments(self.line)
 
     @classmethod
@@ -79,9 +74,6 @@ class Record:
     def round(self) -> Round:
         """What was played, without comments and variations."""
         return Round.from_position(self.start).play(*(one.move for one in self.line.moves))
-
-    def __hash__(self) -> int:
-        return hash((tuple(self.tags.items()), self.line))
 
 
 def start_of(tags: Mapping[str, str]) -> Position:
@@ -119,6 +111,8 @@ def check_result(record: Record) -> None:
     """Refuse a Result or a Termination that contradicts how the moves end (R17, R18)."""
     result = record.round.result
     told = record.tags.get("Result")
+    if told is not None and not _RESULT.fullmatch(told):
+        raise NotationError("record_result_form", found=told)
     if result and told is not None and told != str(result):
         raise NotationError("record_result", found=told, expected=str(result))
     ended = record.tags.get("Termination")

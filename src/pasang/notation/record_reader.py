@@ -19,7 +19,9 @@ LIMIT: Final = 32 * 1024 * 1024
 DEEPEST: Final = 50
 """How deep variations may be nested."""
 
-_TAG: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9_]{0,63}) "((?:[^"\\\n]|\\["\\])*)"\][ \t\r]*')
+_TAG: Final = re.compile(
+    r'\[([A-Za-z][A-Za-z0-9_]{0,63}) "((?:[^"\\\n]|\\["\\])*)"\][ \t\r]*(?:\n|$)'
+)
 _ESCAPE: Final = re.compile(r'\\(["\\])')
 _TOKEN: Final = re.compile(
     r"\{(?P<comment>[^}]*)\}|(?P<number>\d+)(?P<dots>\.\.\.|\.)|(?P<sign>[()])|[^\s{}()]+"
@@ -32,7 +34,7 @@ def decode_records(data: bytes) -> tuple[Record, ...]:
     if len(data) > LIMIT:
         raise NotationError("record_size", size=len(data), limit=LIMIT)
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode().removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         raise NotationError("record_utf8", offset=error.start) from None
     return read_records(text)
@@ -96,14 +98,14 @@ class _Reader:
         tags: dict[str, str] = {}
         while self.text.startswith("[", self.at):
             form = _TAG.match(self.text, self.at)
-            if form is None or not self._ends_line(form.end()):
+            if form is None:
                 found = self.text[self.at :].partition("\n")[0]
                 raise NotationError("record_tag", line=self._line(), found=found)
             if form[1] in tags:
                 raise NotationError("record_tag_twice", line=self._line(), found=form[1])
             tags[form[1]] = _ESCAPE.sub(r"\1", form[2])
             self.at = form.end()
-            self._skip_space()
+        self._skip_space()
         return tags
 
     def _moves(self, start: Position) -> Variation:
@@ -177,14 +179,10 @@ class _Reader:
 
     def _at_tag(self) -> bool:
         """Tags begin the next record; a bracket inside a line of moves does not."""
-        starts_line = (
-            self.text.rfind("\n", 0, self.at) == self.at - 1
-            or not self.text[self.text.rfind("\n", 0, self.at) + 1 : self.at].strip()
-        )
-        return self.text.startswith("[", self.at) and starts_line
-
-    def _ends_line(self, at: int) -> bool:
-        return at == len(self.text) or self.text[at] == "\n"
+        if not self.text.startswith("[", self.at):
+            return False
+        line_start = self.text.rfind("\n", 0, self.at) + 1
+        return not self.text[line_start : self.at].strip()
 
     def _skip_space(self) -> None:
         space = _SPACE.match(self.text, self.at)

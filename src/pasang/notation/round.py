@@ -11,6 +11,7 @@ from pasang.notation.pattern_text import named_pattern
 from pasang.notation.picture import draw_position
 from pasang.notation.position_text import read_position
 from pasang.notation.svg import draw_svg
+from pasang.notation.words import words
 from pasang.rules.agreement import Agreement
 from pasang.rules.ending import Result, result_of
 from pasang.rules.move import Move
@@ -118,9 +119,10 @@ class Round:
     def __str__(self) -> str:
         lines = [draw_position(self.position, self.last)]
         if self.moves:
-            lines.append(f"last move {self.moves[-1]}")
+            lines.append(words()["picture"]["last"].format(move=self.moves[-1]))
         if self.result:
-            lines.append(f"{self.result.ending.value}: {self.result}")
+            ending = words()["ending"][self.result.ending.name]
+            lines.append(words()["picture"]["over"].format(ending=ending, score=self.result))
         return "\n".join(lines)
 
     def _repr_svg_(self) -> str:

@@ -52,7 +52,7 @@ def draw_board_svg(board: Board, size: int = 440) -> str:
 def _document(board: Board, marks: Collection[str], size: int) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_WIDTH}" '
-        f'width="{size}" height="{size}" role="img" aria-label="Pasang board">',
+        f'width="{size}" height="{size}" role="img" aria-label="Pasang">',
         f"<style>{_STYLE}</style>",
         f'<rect class="frame" width="{_WIDTH}" height="{_WIDTH}" rx="14"/>',
         *_carving(),

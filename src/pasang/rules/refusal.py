@@ -21,6 +21,7 @@ class Reason(StrEnum):
     ROAMING_DUE = auto()  # R13
     NOT_OWN_HALF = auto()  # R9, R10
     NO_TOKEN = auto()  # R9
+    NO_TOKEN_TO_ENTER = auto()  # R9, R10, R18
     NOT_INTO_PASSAGE = auto()  # R9, R10
     NOT_ALONG_ROW = auto()  # R9, R10
     SLIDE_IS_ONE_COLUMN = auto()  # R9

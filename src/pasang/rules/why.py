@@ -82,12 +82,19 @@ def why_suntuk(position: Position) -> dict[Point, tuple[Refusal, ...]]:
         return {
             origin: _why_no_line(position, origin, target)
             for origin, target in journeys_into_passage(position)
-        }
+        } or _why_none_enters(position)
     ka = ka_of_mover(position)
     found = {
         target: _why_no_line(position, ka, target) for target in points_reached(position.board, ka)
     }
     return found or {ka: (Refusal(Reason.HEMMED_IN, side=position.to_move, points=(ka,)),)}
+
+
+def _why_none_enters(position: Position) -> dict[Point, tuple[Refusal, ...]]:
+    """No token stands where the ka could come from: told at every point of the passage."""
+    side, passage = position.to_move, passage_of_mover(position)
+    refusal = Refusal(Reason.NO_TOKEN_TO_ENTER, side=side, columns=(passage,))
+    return {point_at(passage, row): (refusal,) for row in side.half}
 
 
 def _why_no_line(position: Position, origin: Point, target: Point) -> tuple[Refusal, ...]:
