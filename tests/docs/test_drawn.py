@@ -1,0 +1,33 @@
+"""What the pages draw is drawn from the law, and is current."""
+
+from __future__ import annotations
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.docs.pages import PAGES, ROOT, name_of
+
+
+def _script(name: str) -> dict[str, Any]:
+    return runpy.run_path(str(ROOT / "docs" / name))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_the_pictures_of_a_page_are_current(page: Path) -> None:
+    text = page.read_text("utf-8")
+    assert _script("make_pictures.py")["redrawn"](text) == text, "run: python docs/make_pictures.py"
+
+
+def test_the_picture_of_the_board_is_current() -> None:
+    script = _script("make_pictures.py")
+    drawn = script["BOARD_PICTURE"].read_text("utf-8")
+    assert drawn == script["board_picture"](), "run: python docs/make_pictures.py"
+
+
+def test_the_page_of_patterns_is_current() -> None:
+    script = _script("make_patterns_page.py")
+    page = script["PAGE"].read_text("utf-8")
+    assert page == script["patterns_page"](), "run: python docs/make_patterns_page.py"

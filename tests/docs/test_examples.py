@@ -1,0 +1,70 @@
+"""What the pages show being typed really answers like that."""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from pasang.cli import main
+from tests.docs.pages import PAGES, ROOT, Block, blocks_of, name_of
+
+_COMMAND = re.compile(r"^\$ (.*(?:\\\n.*)*)$\n?", re.MULTILINE)
+
+
+def _with_blocks(language: str) -> list[Path]:
+    return [page for page in PAGES if any(one.language == language for one in blocks_of(page))]
+
+
+def _typed() -> list[tuple[str, str, str]]:
+    """Every pasang command in the pages, with where it stands and the answer shown."""
+    typed = []
+    for page in PAGES:
+        for block in blocks_of(page):
+            if block.language == "console":
+                typed += [
+                    (f"{name_of(page)}:{block.line}", command, answer)
+                    for command, answer in _commands(block)
+                    if command.startswith("pasang ")
+                ]
+    return typed
+
+
+def _commands(block: Block) -> list[tuple[str, str]]:
+    parts = _COMMAND.split(block.text)[1:]
+    return list(zip(parts[::2], parts[1::2], strict=True))
+
+
+@pytest.mark.parametrize("page", _with_blocks("python"), ids=name_of)
+def test_the_python_examples_of_a_page_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    text = "\n".join(one.text for one in blocks_of(page) if one.language == "python")
+    example = doctest.DocTestParser().get_doctest(text, {}, name_of(page), str(page), 0)
+    told: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
+    runner.run(example, out=told.append)
+    assert runner.tries, "a page with Python in it shows what it answers"
+    assert not runner.failures, "".join(told)
+
+
+@pytest.mark.parametrize(("place", "command", "shown"), _typed())
+def test_a_command_shown_answers_as_shown(
+    place: str,
+    command: str,
+    shown: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr("sys.argv", shlex.split(command))
+    with contextlib.suppress(SystemExit):
+        main()
+    told = capsys.readouterr()
+    said = re.sub(r"[ \t]+$", "", told.out + told.err, flags=re.MULTILINE).strip()
+    pattern = re.escape(shown.strip()).replace("…", ".*")
+    assert re.fullmatch(pattern, said, re.DOTALL), f"{place} shows\n{shown}\nbut it says\n{said}"
