@@ -1,0 +1,1 @@
+"""Measurements, each beside a peer or a baseline in the same run; ``make bench`` writes docs/benchmarks.md."""
