@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 
 from pasang.rules.pattern import Pattern
 from pasang.rules.point import Column
@@ -18,8 +18,9 @@ Words = dict[str, dict[str, str]]
 @cache
 def words(language: str = "en") -> Words:
     """All words of a language, by kind and name."""
-    text = files("pasang.notation").joinpath("words", f"{language}.json").read_text("utf-8")
-    loaded: Words = json.loads(text)
+    data = get_data("pasang.notation", f"words/{language}.json")
+    assert data is not None, "the words are part of the package"
+    loaded: Words = json.loads(data)
     return loaded
 
 

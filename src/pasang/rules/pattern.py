@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Final
 
 from pasang.rules.board import Board
@@ -88,8 +88,9 @@ def traditional(name: str) -> Pattern:
     """
     if name not in TRADITIONAL_NAMES:
         raise KeyError(name)
-    text = files("pasang.rules").joinpath("patterns", f"{name.zfill(2)}.txt").read_text("utf-8")
-    header, _, rows = text.partition("\n\n")
+    data = get_data("pasang.rules", f"patterns/{name.zfill(2)}.txt")
+    assert data is not None, "the patterns are part of the package"
+    header, _, rows = data.decode().partition("\n\n")
     tags = dict(line.split(": ", 1) for line in header.splitlines())
     board = Board.of(reversed(rows.split()))
     return Pattern(name, board, tags["our nickname"], tags["provenance"])
