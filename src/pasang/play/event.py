@@ -1,0 +1,112 @@
+"""What has happened at a table, in the past tense; a table is the sum of its events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum, auto
+
+from pasang.play.clock import ClockSetting, Instant
+from pasang.play.finish import Finish
+from pasang.play.seat import Seats
+from pasang.rules.match import Match
+from pasang.rules.move import Move
+from pasang.rules.position import Position
+from pasang.rules.side import Side
+
+
+class Pause(StrEnum):
+    """Why a table stands still."""
+
+    ASKED = auto()
+    LEFT = auto()
+    """Nobody is at the table any more; it goes on when somebody comes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """Two players sat down to a round, by itself or as part of a match (R20)."""
+
+    seats: Seats
+    start: Position
+    match: Match
+    clock: ClockSetting | None
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class MovePlayed:
+    """A side played a move, from the position with this ply."""
+
+    side: Side
+    ply: int
+    move: Move
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """The round is over; no move can follow."""
+
+    finish: Finish
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The moves from this ply on were taken back."""
+
+    to_ply: int
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A side gave up."""
+
+    side: Side
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class FlagFell:
+    """A side's time ran out."""
+
+    side: Side
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The table stands still: no engine thinks and no time runs."""
+
+    cause: Pause
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The table goes on."""
+
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class RematchAgreed:
+    """The players go on to another round, at the table with this name (R20)."""
+
+    next_table: str
+    at: Instant
+
+
+Event = (
+    TableOpened
+    | MovePlayed
+    | RoundEnded
+    | TakenBack
+    | Resigned
+    | FlagFell
+    | Paused
+    | Resumed
+    | RematchAgreed
+)
+"""Anything that can have happened at a table."""

@@ -1,0 +1,75 @@
+"""A table's own named no; what the law refuses, it refuses by its own names."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+
+from pasang.notation.words import words
+from pasang.rules.side import Side
+
+
+class TableReason(StrEnum):
+    """The reasons for which a table says no before the law is even asked."""
+
+    STALE_PLY = "stale"
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_YOUR_SEAT = "not_your_seat"
+    FINISHED = "finished"
+    NOT_FINISHED = "not_finished"
+    NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
+    PAUSED = "paused"
+    NOT_PAUSED = "not_paused"
+    ALREADY_AGREED = "already_agreed"
+
+
+@dataclass(frozen=True, slots=True)
+class TableRefusal:
+    """A reason with what a player needs to understand it: whose turn, which ply."""
+
+    reason: TableReason
+    side: Side | None = None
+    count: int | None = None
+
+    def __str__(self) -> str:
+        return table_refusal_words(self)
+
+
+class TableRefused(ValueError):
+    """Something that the table does not allow now; ``refusal`` says why.
+
+    >>> str(TableRefused(TableReason.NOT_YOUR_TURN, side=Side.NORTH))
+    "it is North's turn"
+    """
+
+    def __init__(
+        self, reason: TableReason, side: Side | None = None, count: int | None = None
+    ) -> None:
+        super().__init__(reason)
+        self.refusal = TableRefusal(reason, side, count)
+
+    @property
+    def reason(self) -> TableReason:
+        """The reason by name."""
+        return self.refusal.reason
+
+    def __str__(self) -> str:
+        return str(self.refusal)
+
+
+def table_refusal_words(refusal: TableRefusal, language: str = "en") -> str:
+    """A table's refusal as a sentence."""
+    side = refusal.side
+    return _sentences(language)[refusal.reason.value].format(
+        side="" if side is None else words(language)["side"][side.name], count=refusal.count
+    )
+
+
+@cache
+def _sentences(language: str) -> dict[str, str]:
+    text = files("pasang.play").joinpath("words", f"{language}.json").read_text("utf-8")
+    sentences: dict[str, str] = json.loads(text)["refusal"]
+    return sentences

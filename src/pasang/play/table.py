@@ -1,0 +1,251 @@
+"""The table: every player – person, engine, later one far away – moves by the one door ``Table.play``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from pasang.notation.move_text import read_move
+from pasang.notation.round import Round
+from pasang.play.clock import EPOCH, Clock, ClockSetting, Instant
+from pasang.play.event import (
+    Event,
+    FlagFell,
+    MovePlayed,
+    Pause,
+    Paused,
+    RematchAgreed,
+    Resigned,
+    Resumed,
+    RoundEnded,
+    TableOpened,
+    TakenBack,
+)
+from pasang.play.finish import Finish, Termination
+from pasang.play.history import after_event
+from pasang.play.refusal import TableReason, TableRefused
+from pasang.play.rematch import match_after, next_match, next_seats
+from pasang.play.seat import Seats
+from pasang.play.takeback import takeback_ply
+from pasang.rules.match import Match
+from pasang.rules.move import Move
+from pasang.rules.position import Position
+from pasang.rules.side import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one request did: the table after it, and what happened; nothing, if it was a resent one."""
+
+    table: Table
+    events: tuple[Event, ...]
+    version: int
+    """The table's version just after the change, which for a resent request lies in the past."""
+    request: str = ""
+    """The name that the asker gave the request, so that sending it again is harmless."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A round being played; a value that is replaced as a whole with every change.
+
+    >>> from pasang.play.seat import Seat
+    >>> table = Table.opened(Seats(Seat.person("Siti"), Seat.person("Awang")), Round.start().position).table
+    >>> change = table.play(Side.SOUTH, "c", ply=0, at=Instant(0))
+    >>> change.table.version, change.table.round.to_move.name
+    (2, 'NORTH')
+    """
+
+    seats: Seats
+    round: Round
+    match: Match
+    """The match as it stood before this round (R20)."""
+    clock: Clock | None
+    version: int = 1
+    finish: Finish | None = None
+    pause: Pause | None = None
+    next_table: str | None = None
+    answered: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """The version that each named request led to."""
+
+    @classmethod
+    def opened(
+        cls,
+        seats: Seats,
+        start: Position,
+        *,
+        match: Match | None = None,
+        clock: ClockSetting | None = None,
+        at: Instant = EPOCH,
+    ) -> Change:
+        """A new table; a position without a legal move makes a round that is over at once (R18)."""
+        opening = TableOpened(seats, start, match or Match(rounds=1), clock, at)
+        table = _table_of(opening)
+        events: tuple[Event, ...] = (opening, *_ending_of(table.round, at))
+        for event in events[1:]:
+            table = after_event(table, event)
+        return Change(table, events, table.version)
+
+    @classmethod
+    def rebuilt(cls, changes: Iterable[tuple[str, Iterable[Event]]]) -> Table:
+        """The table that these changes, each a request's name and its events, made; the first opens it."""
+        remaining = iter(changes)
+        _, (opening, *rest) = next(remaining)
+        assert isinstance(opening, TableOpened), "a table begins by being opened"
+        table = _table_of(opening)
+        for event in rest:
+            table = after_event(table, event)
+        for request, events in remaining:
+            table = table._changed(tuple(events), request).table
+        return table
+
+    def play(
+        self, seat: Side, move: str | Move, ply: int, at: Instant, request: str = ""
+    ) -> Change:
+        """Play a move from a seat: the one door for people and engines alike (R6).
+
+        :class:`TableRefused` or the law's ``MoveRefused`` says why not.
+        """
+        if resent := self._resent(request):
+            return resent
+        self._check_not_finished(at)
+        self._check_ply(ply)
+        self._check_not_paused()
+        position = self.round.position
+        if seat is not position.to_move:
+            raise TableRefused(TableReason.NOT_YOUR_TURN, side=position.to_move)
+        chosen = read_move(move, position.phase) if isinstance(move, str) else move
+        longer = self.round.play(chosen)
+        return self._changed((MovePlayed(seat, ply, chosen, at), *_ending_of(longer, at)), request)
+
+    def take_back(self, ply: int, at: Instant, request: str = "") -> Change:
+        """Take back to the last turn of a person; also after an end on the board, to try again."""
+        if resent := self._resent(request):
+            return resent
+        self._check_ply(ply)
+        self._check_flag(at)
+        self._check_not_paused()
+        to_ply = self.takeback_ply
+        if to_ply is None:
+            raise TableRefused(TableReason.NOTHING_TO_TAKE_BACK)
+        return self._changed((TakenBack(to_ply, at),), request)
+
+    def resign(self, seat: Side, ply: int, at: Instant, request: str = "") -> Change:
+        """Give the round up from a person's seat; it is recorded 120–0."""
+        if resent := self._resent(request):
+            return resent
+        self._check_not_finished(at)
+        self._check_ply(ply)
+        if not self.seats[seat].is_person:
+            raise TableRefused(TableReason.NOT_YOUR_SEAT, side=seat)
+        finish = Finish.lost_by(seat, Termination.RESIGNATION)
+        return self._changed((Resigned(seat, at), RoundEnded(finish, at)), request)
+
+    def fall(self, at: Instant) -> Change | None:
+        """Let the flag fall of the side whose time is up; none if nobody's is."""
+        loser = self.clock.fallen_at(at) if self.clock else None
+        if loser is None:
+            return None
+        finish = Finish.lost_by(loser, Termination.TIME)
+        return self._changed((FlagFell(loser, at), RoundEnded(finish, at)))
+
+    def pause_now(self, cause: Pause, at: Instant, request: str = "") -> Change:
+        """Stand still: no engine thinks and no time runs."""
+        if resent := self._resent(request):
+            return resent
+        self._check_not_finished(at)
+        self._check_not_paused()
+        return self._changed((Paused(cause, at),), request)
+
+    def go_on(self, at: Instant, request: str = "") -> Change:
+        """Go on after a pause."""
+        if resent := self._resent(request):
+            return resent
+        if not self.pause:
+            raise TableRefused(TableReason.NOT_PAUSED)
+        return self._changed((Resumed(at),), request)
+
+    def agree_rematch(self, next_table: str, at: Instant, request: str = "") -> Change:
+        """Agree on another round, to be played at the table with this name (R20)."""
+        if resent := self._resent(request):
+            return resent
+        if not self.finish:
+            raise TableRefused(TableReason.NOT_FINISHED)
+        if self.next_table:
+            raise TableRefused(TableReason.ALREADY_AGREED)
+        return self._changed((RematchAgreed(next_table, at),), request)
+
+    def next_round(self, at: Instant) -> Change:
+        """The table of the round that follows: same start and players, sides by R20."""
+        if not self.finish:
+            raise TableRefused(TableReason.NOT_FINISHED)
+        return Table.opened(
+            next_seats(self.seats, self.round, self.finish),
+            self.round.positions[0],
+            match=next_match(self.match, self.round, self.finish),
+            clock=self.clock.setting if self.clock else None,
+            at=at,
+        )
+
+    @property
+    def takeback_ply(self) -> int | None:
+        """The ply to which a takeback would go; none if nothing can be taken back now."""
+        given_up = self.finish is not None and not self.finish.happened_on_the_board
+        if given_up or self.next_table:
+            return None
+        return takeback_ply(self.round, self.seats)
+
+    @property
+    def match_now(self) -> Match:
+        """The match with this round counted, if it is over (R20)."""
+        return match_after(self.match, self.round, self.finish) if self.finish else self.match
+
+    @property
+    def engine_due(self) -> bool:
+        """Whether it is an engine's turn and nothing holds it back."""
+        waits = self.finish or self.pause
+        return not waits and not self.seats[self.round.to_move].is_person
+
+    def _resent(self, request: str) -> Change | None:
+        """A request that was carried out before is answered as it was then, and does nothing."""
+        version = self.answered.get(request) if request else None
+        return None if version is None else Change(self, (), version, request)
+
+    def _check_ply(self, ply: int) -> None:
+        now = self.round.position.ply
+        if ply != now:
+            raise TableRefused(TableReason.STALE_PLY, count=now)
+
+    def _check_not_paused(self) -> None:
+        if self.pause:
+            raise TableRefused(TableReason.PAUSED)
+
+    def _check_not_finished(self, at: Instant) -> None:
+        if self.finish:
+            raise TableRefused(TableReason.FINISHED)
+        self._check_flag(at)
+
+    def _check_flag(self, at: Instant) -> None:
+        """A flag that has fallen ends the round even before anybody has noticed it."""
+        if self.clock and self.clock.fallen_at(at) is not None:
+            raise TableRefused(TableReason.FINISHED)
+
+    def _changed(self, events: tuple[Event, ...], request: str = "") -> Change:
+        table = self
+        for event in events:
+            table = after_event(table, event)
+        version = self.version + 1
+        answered = {**self.answered, request: version} if request else self.answered
+        table = replace(table, version=version, answered=MappingProxyType(dict(answered)))
+        return Change(table, events, version, request)
+
+
+def _table_of(opening: TableOpened) -> Table:
+    clock = Clock.of(opening.clock) if opening.clock else None
+    return Table(opening.seats, Round.from_position(opening.start), opening.match, clock)
+
+
+def _ending_of(played: Round, at: Instant) -> tuple[RoundEnded, ...]:
+    result = played.result
+    return (RoundEnded(Finish.on_the_board(result), at),) if result else ()

@@ -1,0 +1,22 @@
+"""How far a takeback goes: to the last turn of a person."""
+
+from __future__ import annotations
+
+from pasang.notation.round import Round
+from pasang.play.seat import Seats
+from pasang.rules.side import Side
+
+
+def takeback_ply(played: Round, seats: Seats) -> int | None:
+    """The ply at which a person last had the choice before now; none if no person has moved.
+
+    Against an engine that takes back the engine's answer too; between two people, one move.
+
+    >>> from pasang.play.seat import Seat
+    >>> takeback_ply(Round.start().play("c", "j"), Seats(Seat.person(), Seat.engine(1)))
+    0
+    """
+    first, now = played.positions[0].ply, played.position.ply
+    return next(
+        (ply for ply in range(now - 1, first - 1, -1) if seats[Side(ply % 2)].is_person), None
+    )

@@ -1,0 +1,165 @@
+"""However messages from people, engines and clocks interleave, the table stays a table."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from tests.play.tables import AGAINST_ENGINE, ENGINES, PEOPLE, START, table_of
+
+from pasang.play.clock import ClockSetting, Instant
+from pasang.play.event import Event, Pause
+from pasang.play.refusal import TableRefused
+from pasang.play.seat import Seats
+from pasang.play.table import Change, Table
+from pasang.rules.refusal import MoveRefused
+from pasang.rules.side import Side
+from pasang.rules.token import Token
+
+SIDES = st.sampled_from(Side)
+STEP = st.integers(0, 20_000)
+ONE_IN_FOUR_STALE = st.sampled_from([0, 0, 0, 1])
+
+
+class TableMachine(RuleBasedStateMachine):
+    """Sends a table whatever its pages, engines and clocks may send, in any order."""
+
+    @initialize(
+        seats=st.sampled_from([PEOPLE, AGAINST_ENGINE, ENGINES]),
+        clock=st.sampled_from([None, ClockSetting(30, 2)]),
+        seed=st.integers(0, 10**6),
+    )
+    def open(self, seats: Seats, clock: ClockSetting | None, seed: int) -> None:
+        opening = Table.opened(seats, START, clock=clock)
+        self.table = opening.table
+        self.log: list[tuple[str, tuple[Event, ...]]] = [("", opening.events)]
+        self.now = Instant(0)
+        self.dice = Random(seed)
+        self.done: dict[str, int] = {}
+
+    def keep(self, change: Change) -> None:
+        assert change.version == self.table.version + 1 == change.table.version
+        self.table = change.table
+        self.log.append((change.request, change.events))
+        if change.request:
+            self.done[change.request] = change.version
+
+    def name(self) -> str:
+        return f"r{len(self.log)}"
+
+    @rule(passed=STEP)
+    def wait(self, passed: int) -> None:
+        self.now = Instant(self.now + passed)
+
+    @rule(seat=SIDES, stale=ONE_IN_FOUR_STALE)
+    def play_anything(self, seat: Side, stale: int) -> None:
+        position = self.table.round.position
+        moves = position.legal_moves or table_of().round.legal_moves
+        move = self.dice.choice(moves)
+        try:
+            change = self.table.play(seat, move, position.ply - stale, self.now, self.name())
+        except (TableRefused, MoveRefused):
+            return
+        assert seat is position.to_move
+        assert not stale
+        assert change.table.round.position.ply == position.ply + 1
+        self.keep(change)
+
+    @rule(count=st.integers(1, 12))
+    def play_on(self, count: int) -> None:
+        for _ in range(count):
+            self.play_anything(self.table.round.to_move, 0)
+
+    @rule(stale=ONE_IN_FOUR_STALE)
+    def take_back(self, stale: int) -> None:
+        ply = self.table.round.position.ply
+        try:
+            change = self.table.take_back(ply - stale, self.now, self.name())
+        except TableRefused:
+            return
+        assert change.table.round.position.ply < ply
+        assert change.table.seats[change.table.round.to_move].is_person
+        self.keep(change)
+
+    @rule(seat=SIDES, really=st.sampled_from([False, False, False, True]))
+    def resign(self, seat: Side, really: bool) -> None:
+        ply = self.table.round.position.ply if really else -1
+        try:
+            change = self.table.resign(seat, ply, self.now, self.name())
+        except TableRefused:
+            return
+        assert change.table.finish is not None
+        assert change.table.finish.winner is seat.other
+        self.keep(change)
+
+    @rule(cause=st.sampled_from(Pause))
+    def pause(self, cause: Pause) -> None:
+        try:
+            self.keep(self.table.pause_now(cause, self.now, self.name()))
+        except TableRefused:
+            return
+
+    @rule()
+    def go_on(self) -> None:
+        try:
+            self.keep(self.table.go_on(self.now, self.name()))
+        except TableRefused:
+            return
+
+    @rule()
+    def look_at_the_clock(self) -> None:
+        change = self.table.fall(self.now)
+        if change:
+            self.keep(change)
+
+    @rule()
+    def ask_for_a_rematch(self) -> None:
+        try:
+            self.keep(self.table.agree_rematch("next", self.now, self.name()))
+        except TableRefused:
+            return
+        following = self.table.next_round(self.now).table
+        assert {seat.name for seat in following.seats} == {seat.name for seat in self.table.seats}
+
+    @rule(data=st.data())
+    def send_again(self, data: st.DataObject) -> None:
+        if not self.done:
+            return
+        request = data.draw(st.sampled_from(sorted(self.done)))
+        again = self.table.play(Side.SOUTH, "c", 0, self.now, request)
+        assert again.table is self.table
+        assert (again.version, again.events) == (self.done[request], ())
+
+    @invariant()
+    def versions_count_changes(self) -> None:
+        assert self.table.version == len(self.log)
+
+    @invariant()
+    def ply_and_turn_follow_from_the_moves(self) -> None:
+        position = self.table.round.position
+        assert position.ply == len(self.table.round.moves)
+        assert position.to_move is Side(position.ply % 2)
+
+    @invariant()
+    def tokens_and_points_add_up(self) -> None:
+        board, score = self.table.round.position.board, self.table.round.position.score
+        origins = [move.origin for move in self.table.round.moves[2:4] if hasattr(move, "origin")]
+        became_kas = sum(Token(START.board.at(origin)).worth for origin in origins)
+        assert board.worth + sum(score) + became_kas == START.board.worth
+
+    @invariant()
+    def a_finished_round_has_one_score_and_no_running_clock(self) -> None:
+        if self.table.finish:
+            assert sum(self.table.finish.score) in {120, 176, 177, 178}
+            assert not self.table.engine_due
+            assert self.table.clock is None or self.table.clock.running is None
+
+    def teardown(self) -> None:
+        if hasattr(self, "table"):
+            assert Table.rebuilt(self.log) == self.table
+
+
+TestInterleavings = TableMachine.TestCase
+TestInterleavings.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
