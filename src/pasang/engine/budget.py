@@ -1,0 +1,128 @@
+"""How long an engine may think, and how it spends a clock."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from pasang.rules.position import Position
+
+DEEPEST: Final = 120
+"""Plies beyond which no round can go, since every move captures (R6)."""
+_LONGEST: Final = 10.0**6
+"""Seconds beyond which a budget of time is as good as none."""
+_TOKENS_A_MOVE: Final = 5
+"""Tokens that leave the board between two moves of one player, measured over random rounds."""
+_FEWEST_MOVES: Final = 5
+"""Own moves for which time is kept even when few tokens are left."""
+_PATIENCE: Final = 4.0
+"""How many times the planned time a hard move may take."""
+_RESERVE: Final = 0.03
+"""Seconds kept back for the way between clock and engine."""
+
+_Number = TypeVar("_Number", int, float)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The time left to the side to move, in seconds; what the other has is told if it is known."""
+
+    left: float
+    increment: float = 0.0
+    other_left: float | None = None
+
+    def __post_init__(self) -> None:
+        for name in ("left", "increment", "other_left"):
+            _check_seconds(f"clock: {name}", getattr(self, name))
+
+
+@dataclass(frozen=True, slots=True)
+class Spending:
+    """A budget as the core understands it; 0 means no limit."""
+
+    depth: int = 0
+    nodes: int = 0
+    soft_ms: int = 0
+    hard_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Seconds, depth in plies, nodes or a clock: what is used up first ends the search; none goes on until stopped.
+
+    >>> Budget(seconds=0.5, depth=8)
+    Budget(seconds=0.5, depth=8, nodes=None, clock=None)
+    >>> Budget(depth=0)
+    Traceback (most recent call last):
+    ...
+    ValueError: depth: must be 1 or more, not 0
+    """
+
+    seconds: float | None = None
+    depth: int | None = None
+    nodes: int | None = None
+    clock: Clock | None = None
+
+    def __post_init__(self) -> None:
+        _check_seconds("seconds", self.seconds)
+        for name in ("depth", "nodes"):
+            count = getattr(self, name)
+            if count is not None and count < 1:
+                raise ValueError(f"{name}: must be 1 or more, not {count}")
+
+    def within(self, other: Budget | None) -> Budget:
+        """The budget that ends as soon as either does.
+
+        >>> Budget(seconds=1, nodes=500).within(Budget(seconds=0.1, depth=3))
+        Budget(seconds=0.1, depth=3, nodes=500, clock=None)
+        """
+        if other is None:
+            return self
+        return replace(
+            self,
+            seconds=_smaller(self.seconds, other.seconds),
+            depth=_smaller(self.depth, other.depth),
+            nodes=_smaller(self.nodes, other.nodes),
+            clock=other.clock or self.clock,
+        )
+
+    def spending(self, position: Position) -> Spending:
+        """What may be spent on the move due in this position."""
+        soft, hard = _share(self.clock, position) if self.clock else (None, None)
+        hard = _smaller(hard, self.seconds)
+        return Spending(
+            depth=min(self.depth or 0, DEEPEST),
+            nodes=min(self.nodes or 0, 2**63 - 1),
+            soft_ms=0 if soft is None else _milliseconds(soft),
+            hard_ms=0 if hard is None else _milliseconds(hard),
+        )
+
+
+def _share(clock: Clock, position: Position) -> tuple[float, float]:
+    """The time planned for this move, and the most it may take.
+
+    A round goes on for about as many moves as tokens allow; half of a lead in time over the other is spent as well.
+    """
+    moves = max(_FEWEST_MOVES, position.board.tokens_left // _TOKENS_A_MOVE)
+    left = max(0.0, clock.left - _RESERVE)
+    lead = max(0.0, clock.left - clock.other_left) if clock.other_left is not None else 0.0
+    planned = (left + lead / 2) / moves + clock.increment * 0.8
+    most = min(planned * _PATIENCE, left / 2)
+    return min(planned, most), most
+
+
+def _milliseconds(seconds: float) -> int:
+    """Whole milliseconds, at least one, since 0 means no limit to the core."""
+    return max(1, round(min(seconds, _LONGEST) * 1000))
+
+
+def _smaller(one: _Number | None, other: _Number | None) -> _Number | None:
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)
+
+
+def _check_seconds(name: str, seconds: float | None) -> None:
+    if seconds is not None and not (math.isfinite(seconds) and seconds >= 0):
+        raise ValueError(f"{name}: must be 0 or more seconds, not {seconds}")
