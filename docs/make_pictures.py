@@ -6,6 +6,7 @@ In a page, a comment says what is to be drawn and everything up to ``<!-- drawn 
     <!-- draw moves: pattern 1; play c j -->
     <!-- draw why: pattern 1; play c j; mark e4 -->
     <!-- draw lane: row 3 .w.S.ww.b.. -->
+    <!-- draw file: examples/five-moves.pasang -->
 
 ``mark`` takes points, or a move whose captured tokens are meant; ``to`` keeps the moves to one point; ``why``
 tells why nothing is captured on the marked points, or if none is marked, why the player is suntuk;
@@ -120,6 +121,11 @@ def _line_words(line: Line) -> str:
     return f"{line.count} {line.colour.name.lower()}  {verdict}"
 
 
+def _file(told: str) -> str:
+    """A file of this folder, as it is."""
+    return _fenced((DOCS / told).read_text("utf-8").rstrip("\n"))
+
+
 def _fenced(text: str) -> str:
     return f"```text\n{text}\n```"
 
@@ -163,6 +169,7 @@ _DRAWERS: Final[dict[str, Callable[[str], str]]] = {
     "moves": _moves,
     "why": _why,
     "lane": _lane,
+    "file": _file,
 }
 
 

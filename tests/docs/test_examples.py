@@ -20,6 +20,16 @@ def _with_blocks(language: str) -> list[Path]:
     return [page for page in PAGES if any(one.language == language for one in blocks_of(page))]
 
 
+def _only_blocks(page: Path, language: str) -> str:
+    """A page with all but its blocks of a language left blank, so that lines keep their numbers."""
+    lines = [""] * (page.read_text("utf-8").count("\n") + 1)
+    for block in blocks_of(page):
+        if block.language == language:
+            shown = block.text.splitlines()
+            lines[block.line - 1 : block.line - 1 + len(shown)] = shown
+    return "\n".join(lines)
+
+
 def _typed() -> list[tuple[str, str, str]]:
     """Every pasang command in the pages, with where it stands and the answer shown."""
     typed = []
@@ -42,8 +52,9 @@ def _commands(block: Block) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("page", _with_blocks("python"), ids=name_of)
 def test_the_python_examples_of_a_page_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    text = "\n".join(one.text for one in blocks_of(page) if one.language == "python")
-    example = doctest.DocTestParser().get_doctest(text, {}, name_of(page), str(page), 0)
+    example = doctest.DocTestParser().get_doctest(
+        _only_blocks(page, "python"), {}, name_of(page), str(page), 0
+    )
     told: list[str] = []
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
     runner.run(example, out=told.append)
