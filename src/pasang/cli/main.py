@@ -6,6 +6,7 @@ import os
 import pkgutil
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 
 import click
 
@@ -46,6 +47,10 @@ def _pasang() -> None:
 
 def main() -> None:
     """Run the command line; whatever is wrong with the input is told in one sentence, exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # A terminal that cannot show a token shows a question mark instead of a traceback.
+            stream.reconfigure(errors="replace")
     try:
         _pasang(standalone_mode=False)
     except click.exceptions.Exit as ended:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
+import signal
+import sys
 
 import click
 
 from pasang.cli.options import chosen_position, json_option, position_options
-from pasang.rules import perft as law
+from pasang.engine import perft as core_perft
 from pasang.rules.agreement import Agreement
 from pasang.rules.pattern import Pattern
+from pasang.rules.perft import perft as law_perft
 
 
 @click.command()
 @click.argument("depth", type=click.IntRange(0, 110))
 @position_options
 @click.option("--divide", is_flag=True, help="Also print the count behind each first move.")
+@click.option("--law", is_flag=True, help="Count by the Python rules instead of the fast core.")
 @json_option
 def command(
     depth: int,
@@ -23,18 +27,29 @@ def command(
     agreement: Agreement | None,
     position: str | None,
     divide: bool,
+    law: bool,
     as_json: bool,
 ) -> None:
-    """Count the sequences of DEPTH moves; the last line is the count alone."""
+    """Count the sequences of DEPTH moves; the last line is the count alone.
+
+    \b
+    pasang perft 5 --pattern 2 --agreement jump
+    """
     here = chosen_position(pattern, agreement, position)
-    counts: dict[str, int] = {}
-    if divide and depth > 0:
-        counts = {str(move): count for move, count in law.divide(here, depth).items()}
-    total = sum(counts.values()) if counts else law.perft(here, depth)
+    perft = law_perft if law else core_perft
+    # The core counts without looking at Python's signals; let Ctrl-C end the process at once.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    counts = {}
+    moves = sorted(here.legal_moves, key=str) if depth > 0 else []
+    with click.progressbar(moves, label="counting", file=sys.stderr) as shown:
+        for move in shown:
+            counts[str(move)] = perft(here.after(move), depth - 1)
+    total = sum(counts.values()) if depth > 0 else 1
     if as_json:
         told = {"depth": depth, "count": total, **({"divide": counts} if divide else {})}
         click.echo(json.dumps(told, indent=2))
         return
-    for move in sorted(counts):
-        click.echo(f"{move}: {counts[move]}")
+    if divide:
+        for name, count in counts.items():
+            click.echo(f"{name}: {count}")
     click.echo(str(total))

@@ -9,6 +9,7 @@ import click
 from pasang.cli.files import write_text
 from pasang.cli.options import chosen_position, position_options
 from pasang.cli.paint import painted
+from pasang.engine import Engine
 from pasang.notation.fault import NotationError
 from pasang.notation.picture import draw_position
 from pasang.notation.record import Record
@@ -18,38 +19,79 @@ from pasang.notation.words import words
 from pasang.rules.agreement import Agreement
 from pasang.rules.pattern import Pattern
 from pasang.rules.refusal import MoveRefused
+from pasang.rules.side import Side
 
 _HELP = "Type a move, or: moves (list them), undo, save FILE, quit."
 
 
 @click.command()
 @position_options
-def command(pattern: Pattern | None, agreement: Agreement | None, position: str | None) -> None:
-    """Play a round for two in this terminal."""
+@click.option(
+    "--level",
+    type=click.IntRange(1, 10),
+    metavar="1–10",
+    help="Play against the computer at this level; without it, two people share the keyboard.",
+)
+@click.option(
+    "--side",
+    type=click.Choice(["south", "north"]),
+    default="south",
+    show_default=True,
+    help="Your side against the computer.",
+)
+def command(
+    pattern: Pattern | None,
+    agreement: Agreement | None,
+    position: str | None,
+    level: int | None,
+    side: str,
+) -> None:
+    """Play a round in this terminal, for two or against the computer.
+
+    \b
+    pasang play --level 3
+    """
     played = Round.from_position(chosen_position(pattern, agreement, position))
     click.echo(f"● is black, worth 1; ○ is white, worth 2. {_HELP}")
     _draw(played)
-    while not played.is_over:
-        side = words()["side"][played.to_move.name]
-        asked = click.prompt(f"{side}, your move", prompt_suffix=" › ").strip()
-        if asked == "quit":
-            return
-        before, played = played, _answer(played, asked)
-        if played is not before:
-            _draw(played)
+    people = set(Side) if level is None else {Side[side.upper()]}
+    with Engine() as engine:
+        while not played.is_over:
+            before = played
+            if played.to_move in people:
+                asked = _ask(played.to_move)
+                if asked == "quit":
+                    return
+                played = _answer(played, asked, people)
+            else:
+                played = played.play(engine.play(played.position, level=level).move)
+            if played is not before:
+                _draw(played)
     result = played.result
     assert result is not None, "a round that is over has a result"
     click.secho(f"The round is over: {result.ending.value}, {result}.", bold=True)
 
 
-def _answer(played: Round, asked: str) -> Round:
+def _ask(side: Side) -> str:
+    answer: str = click.prompt(f"{words()['side'][side.name]}, your move", prompt_suffix=" › ")
+    return answer.strip()
+
+
+def _taken_back(played: Round, people: set[Side]) -> Round:
+    """The round before the last move that a person made."""
+    for before in reversed(played.positions[:-1]):
+        if before.to_move in people:
+            return played.back_to(before.ply)
+    click.echo("Nothing to take back yet.")
+    return played
+
+
+def _answer(played: Round, asked: str, people: set[Side]) -> Round:
     """The round after what a player typed; unchanged if it was a question or a mistake."""
     if asked == "moves":
         click.echo("  ".join(sorted(map(str, played.legal_moves))))
     elif asked == "undo":
-        if played.moves:
-            return played.back_to(played.position.ply - 1)
-        click.echo("Nothing to take back yet.")
+        return _taken_back(played, people)
     elif asked.startswith("save "):
         path = Path(asked.removeprefix("save ").strip())
         try:
@@ -69,4 +111,7 @@ def _answer(played: Round, asked: str) -> Round:
 
 def _draw(played: Round) -> None:
     click.echo()
+    if played.moves:
+        said = words()
+        click.echo(f"{said['side'][played.to_move.other.name]}: {played.moves[-1]}")
     click.echo(draw_position(played.position, played.last, painted(played.position.board)))

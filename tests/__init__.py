@@ -1,0 +1,1 @@
+"""Tests: the same rooms and nouns as the sources."""

@@ -1,0 +1,181 @@
+"""The commands that need only the law: patterns, show, moves, perft, validate, play."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+from pasang import Record, Round, write_record
+from tests.cli.conftest import Run
+
+SUNTUK_NEXT = (
+    "..........S/.........../.........../.........../.........../w....+...../.........../"
+    "N........../.........../..b......../........... 60 cj 85-89 slide"
+)
+
+
+def test_moves_are_printed_one_a_line_and_sorted(pasang: Run) -> None:
+    told = pasang("moves", "--position", SUNTUK_NEXT)
+    assert told.stdout.splitlines() == ["k11-a11xa6", "k11-c11xc2", "k11-k2xc2"]
+    assert told.returncode == 0
+
+
+def test_moves_as_json_tell_what_is_captured(pasang: Run) -> None:
+    told = json.loads(pasang("moves", "--position", SUNTUK_NEXT, "--json").stdout)
+    assert told[0] == {"move": "k11-a11xa6", "captures": ["a6"], "points": 2}
+
+
+def test_presets_and_written_agreements_are_the_same_to_the_command_line(pasang: Run) -> None:
+    by_preset = pasang("perft", "2", "--agreement", "emas").stdout
+    assert by_preset == pasang("perft", "2", "--agreement", "free,open").stdout == "110\n"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "agreement", "count"),
+    [("1", "slide", "850"), ("2", "jump", "890"), ("1", "slide,partial", "1440")],
+)
+@pytest.mark.parametrize("law", [(), ("--law",)])
+def test_perft_prints_the_count_alone_on_the_last_line(
+    pasang: Run, pattern: str, agreement: str, count: str, law: tuple[str, ...]
+) -> None:
+    told = pasang("perft", "3", "-p", pattern, "-a", agreement, "--divide", *law)
+    *divided, total = told.stdout.splitlines()
+    assert total == count
+    assert sum(int(line.split(": ")[1]) for line in divided) == int(count)
+
+
+def test_perft_of_depth_0_counts_the_empty_sequence(pasang: Run) -> None:
+    assert pasang("perft", "0", "--divide").stdout == "1\n"
+
+
+def test_patterns_lists_all_with_small_pictures(pasang: Run) -> None:
+    told = pasang("patterns").stdout
+    assert "Pinwheel" in told
+    assert "2-as-printed" in told
+    assert "▀" in told
+    assert "\x1b" not in told, "no colours where there is no terminal"
+    assert len(json.loads(pasang("patterns", "--json").stdout)) == 36
+
+
+def test_a_pattern_is_shown_and_drawn(pasang: Run, tmp_path: Path) -> None:
+    picture = tmp_path / "7.svg"
+    told = pasang("patterns", "7", "--svg", str(picture))
+    assert "Hourglasses" in told.stdout
+    assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+
+
+def test_a_pattern_of_ones_own_is_accepted_with_a_visible_warning(
+    pasang: Run, tmp_path: Path
+) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("\n".join(["b" * 11] * 5 + ["bbbbb+bbbbb"] + ["w" * 11] * 5))
+    told = pasang("perft", "1", "--pattern", str(own))
+    assert told.stdout == "11\n"
+    assert "65 black and 55 white tokens instead of 60 and 60" in told.stderr
+
+
+def test_show_draws_a_ply_of_a_record(pasang: Run, tmp_path: Path) -> None:
+    played = Round.start(1).play("c", "j", "b4-c4xc8", "k7-j7xg7")
+    record = tmp_path / "r.pasang"
+    record.write_text(write_record(Record.of(played)))
+    picture = tmp_path / "r.svg"
+    told = pasang("show", "--record", str(record), "--ply", "3", "--svg", str(picture))
+    assert told.stdout.splitlines()[-1] == str(played.back_to(3).position)
+    assert "[S]" in told.stdout
+    assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+    facts = json.loads(pasang("show", "--record", str(record), "--json").stdout)
+    assert facts["position"] == str(played.position)
+    assert facts["last_move"] == "k7-j7xg7"
+
+
+def test_validate_says_the_first_wrong_move_where_and_why(pasang: Run, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.pasang", tmp_path / "bad.pasang"
+    good.write_text('[Pattern "1"]\n\n1. c j\n')
+    bad.write_text('[Pattern "1"]\n\n1. c j\n2. b4-c4xc8 k7-j7xg7 3. c4-c5xd5\n')
+    told = pasang("validate", str(good), str(bad))
+    assert told.returncode == 2
+    assert "1 round, all moves legal" in told.stdout
+    assert told.stderr == (
+        f"{bad}: line 4, move 3. 'c4-c5xd5': that line has 4 white tokens: even\n"
+    )
+    assert pasang("validate", str(good)).returncode == 0
+    verdicts = json.loads(pasang("validate", "--json", str(good), str(bad)).stdout)
+    assert [one["valid"] for one in verdicts] == [True, False]
+
+
+def test_a_round_can_be_played_saved_and_taken_back_in_the_terminal(
+    pasang: Run, tmp_path: Path
+) -> None:
+    kept = tmp_path / "kept.pasang"
+    typed = f"x\nc\nd\nj\nundo\nj\nmoves\nb4-c4xc8\nsave {kept}\nsave /nowhere/x\nquit\n"
+    told = pasang("play", typed=typed)
+    assert told.returncode == 0
+    assert "Not allowed: North must open a passage in g–k." in told.stdout
+    assert "'x' is not a move" in told.stdout
+    assert "b4-c4xc8" in told.stdout
+    assert "/nowhere/x: No such file" in told.stdout
+    assert pasang("validate", str(kept)).returncode == 0
+
+
+def test_a_round_played_to_its_end_is_told(pasang: Run) -> None:
+    told = pasang("play", "--position", SUNTUK_NEXT, typed="k11-k2xc2\n")
+    assert "The round is over: suntuk, 120-0." in told.stdout
+    assert told.returncode == 0
+
+
+def test_the_end_of_input_ends_the_round_politely(pasang: Run) -> None:
+    told = pasang("play", typed="c\n")
+    assert "Traceback" not in told.stderr
+    assert told.returncode == 130
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("moves", "--position", "x"), "position: 1 fields; it has five"),
+        (("moves", "--pattern", "99"), "pattern: '99' is not known; the patterns are 1–35"),
+        (("moves", "--agreement", "fast"), "agreement: 'fast' is not known; write slide, jump"),
+        (("moves", "--position", SUNTUK_NEXT, "-p", "1"), "--position says all itself"),
+        (("perft", "-1"), "DEPTH"),
+        (("perft", "many"), "'many' is not a valid integer"),
+        (("show", "--record", "/nowhere.pasang"), "/nowhere.pasang: No such file or directory"),
+        (("show", "--ply", "1"), "--ply and --round go with --record"),
+        (("show", "--svg", "/nowhere/x.svg"), "/nowhere/x.svg: No such file or directory"),
+        (("patterns", "--svg", "x.svg"), "--svg draws one pattern"),
+        (("validate", "/nowhere.pasang"), "/nowhere.pasang: No such file or directory"),
+        (("validate",), "Missing argument"),
+        (("dance",), "No such command 'dance'"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_exit_code_2(
+    pasang: Run, arguments: tuple[str, ...], sentence: str
+) -> None:
+    told = pasang(*arguments)
+    assert sentence in told.stderr
+    assert "Traceback" not in told.stderr
+    assert told.returncode == 2
+
+
+def test_a_record_that_is_not_text_is_refused_by_its_place(pasang: Run, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.pasang"
+    broken.write_bytes(b'[Pattern "1"]\n\n1. \xff')
+    told = pasang("validate", str(broken))
+    assert "byte 18 is not UTF-8 text" in told.stderr
+    assert told.returncode == 2
+
+
+def test_a_ply_or_round_that_the_record_lacks_is_named(pasang: Run, tmp_path: Path) -> None:
+    record = tmp_path / "r.pasang"
+    record.write_text('[Pattern "1"]\n\n1. c\n')
+    assert "runs from 0 to 1" in pasang("show", "--record", str(record), "--ply", "9").stderr
+    assert "has 1 rounds" in pasang("show", "--record", str(record), "--round", "2").stderr
+    assert "says all itself" in pasang("show", "--record", str(record), "-p", "1").stderr
+
+
+def test_the_help_lists_every_command_with_a_sentence(pasang: Run) -> None:
+    told = pasang("--help").stdout
+    for name in ("moves", "patterns", "perft", "play", "show", "validate"):
+        assert f"  {name} " in told
