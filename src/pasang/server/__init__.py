@@ -1,0 +1,1 @@
+"""The table over a wire: the archive that keeps it, the hall that runs it, the page that shows it."""

@@ -1,0 +1,1 @@
+"""What outlives the process: tables as the sum of their changes, patterns of one's own, reviews."""

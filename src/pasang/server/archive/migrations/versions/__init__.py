@@ -1,0 +1,1 @@
+"""How the archive came to its present form, step by step."""

@@ -1,0 +1,91 @@
+"""Patterns of one's own in the archive (R3)."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from pasang.notation.pattern_text import read_pattern
+from pasang.play.clock import Instant
+from pasang.rules.pattern import Pattern
+from pasang.server.archive.schema import PATTERNS
+from pasang.server.archive.table_archive import NotInArchive
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPattern:
+    """A pattern of one's own, by the name it is kept under."""
+
+    id: str
+    title: str
+    pattern: Pattern
+
+
+class PatternArchive:
+    """All patterns of one's own; its calls block, so they belong in a thread."""
+
+    def __init__(self, database: sa.Engine) -> None:
+        self._database = database
+
+    def all(self) -> list[OwnPattern]:
+        """Every pattern kept, oldest first."""
+        asked = sa.select(PATTERNS).where(PATTERNS.c.deleted.is_(None))
+        with self._database.connect() as connection:
+            rows = connection.execute(asked.order_by(PATTERNS.c.created, PATTERNS.c.id)).all()
+        return [_own(row) for row in rows]
+
+    def one(self, pattern_id: str) -> OwnPattern:
+        """The pattern kept under this name."""
+        with self._database.connect() as connection:
+            return _own(_row(connection, pattern_id))
+
+    def keep(self, title: str, pattern: Pattern, at: Instant) -> OwnPattern:
+        """Keep a new pattern."""
+        pattern_id = f"own-{secrets.token_hex(6)}"
+        values = {"id": pattern_id, "title": title, "rows": _rows(pattern), "created": int(at)}
+        with self._database.begin() as connection:
+            connection.execute(sa.insert(PATTERNS).values(**values))
+            return _own(_row(connection, pattern_id))
+
+    def change(self, pattern_id: str, title: str, pattern: Pattern) -> OwnPattern:
+        """Paint a pattern anew; rounds already played on it keep their own start."""
+        with self._database.begin() as connection:
+            _update(connection, pattern_id, title=title, rows=_rows(pattern))
+            return _own(_row(connection, pattern_id))
+
+    def delete(self, pattern_id: str, at: Instant) -> None:
+        """Put a pattern away; it can be restored."""
+        with self._database.begin() as connection:
+            _update(connection, pattern_id, deleted=int(at))
+
+    def restore(self, pattern_id: str) -> OwnPattern:
+        """Bring back a pattern that was put away."""
+        with self._database.begin() as connection:
+            wanted = PATTERNS.c.id == pattern_id
+            connection.execute(sa.update(PATTERNS).where(wanted).values(deleted=None))
+            return _own(_row(connection, pattern_id))
+
+
+def _rows(pattern: Pattern) -> str:
+    return "/".join(reversed(pattern.board.rows))
+
+
+def _row(connection: sa.Connection, pattern_id: str) -> sa.Row[Any]:
+    here = sa.and_(PATTERNS.c.id == pattern_id, PATTERNS.c.deleted.is_(None))
+    row = connection.execute(sa.select(PATTERNS).where(here)).one_or_none()
+    if row is None:
+        raise NotInArchive(pattern_id)
+    return row
+
+
+def _update(connection: sa.Connection, pattern_id: str, **values: object) -> None:
+    here = sa.and_(PATTERNS.c.id == pattern_id, PATTERNS.c.deleted.is_(None))
+    if connection.execute(sa.update(PATTERNS).where(here).values(**values)).rowcount != 1:
+        raise NotInArchive(pattern_id)
+
+
+def _own(row: sa.Row[Any]) -> OwnPattern:
+    return OwnPattern(row.id, row.title, read_pattern(row.rows, name=row.id))

@@ -1,0 +1,73 @@
+"""The archive's tables, for SQLite and PostgreSQL alike."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
+
+METADATA: Final = MetaData()
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("title", String(200), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("deleted", BigInteger),
+    Column("pattern", String(40)),
+    Column("agreement", String(40), nullable=False),
+    Column("south", Text, nullable=False),
+    Column("north", Text, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("rows", String(140), nullable=False),
+    Column("score", String(8)),
+    Column("review", Text),
+    Index("tables_by_time", "updated", "id"),
+)
+"""One row a table: what the library lists, kept current in the transaction of each change."""
+
+CHANGES: Final = Table(
+    "changes",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("request", String(64), nullable=False),
+    Column("ply", Integer),
+    Column("standing", Boolean, nullable=False),
+    Column("events", Text, nullable=False),
+    Index(
+        "one_standing_move_a_ply",
+        "table_id",
+        "ply",
+        unique=True,
+        sqlite_where=text("standing AND ply IS NOT NULL"),
+        postgresql_where=text("standing AND ply IS NOT NULL"),
+    ),
+)
+"""One row a change; a move that was taken back stays, but no longer stands."""
+
+PATTERNS: Final = Table(
+    "patterns",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("title", String(80), nullable=False),
+    Column("rows", String(140), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("deleted", BigInteger),
+)

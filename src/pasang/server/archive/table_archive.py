@@ -1,0 +1,250 @@
+"""Tables in the archive: each change is one transaction that checks the version and the ply."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from pasang.play.clock import Instant
+from pasang.play.event import MovePlayed, TakenBack
+from pasang.play.seat import Seats
+from pasang.play.table import Change, Table
+from pasang.rules.position import Score
+from pasang.server.archive.event_text import (
+    read_events,
+    read_score,
+    read_seat,
+    write_events,
+    write_seat,
+)
+from pasang.server.archive.schema import CHANGES, TABLES
+
+PAGE: Final = 200
+"""The most tables that one listing gives."""
+
+
+class NotInArchive(LookupError):
+    """There is no such table or pattern, or it has been deleted."""
+
+
+class Overtaken(RuntimeError):
+    """Somebody else changed the table first; look at it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What a library shows of a table without opening it."""
+
+    id: str
+    title: str
+    created: Instant
+    updated: Instant
+    pattern: str | None
+    agreement: str
+    seats: Seats
+    ply: int
+    rows: str
+    score: Score | None
+    """The recorded score, once the round is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A table to be kept: its changes so far, and what the library calls it."""
+
+    changes: Sequence[Change]
+    title: str
+    pattern: str | None
+    review: str | None = None
+
+
+def new_id() -> str:
+    """A name for a table that nobody guesses."""
+    return secrets.token_urlsafe(9)
+
+
+class TableArchive:
+    """All tables; its calls block until the disk has answered, so they belong in a thread."""
+
+    def __init__(self, database: sa.Engine) -> None:
+        self._database = database
+
+    def open(self, table_id: str, opening: Opening) -> Listing:
+        """Keep a new table."""
+        return self.open_all([(table_id, opening)])[0]
+
+    def open_all(self, openings: Iterable[tuple[str, Opening]]) -> list[Listing]:
+        """Keep several new tables, all or none."""
+        with self._database.begin() as connection:
+            return [_insert(connection, table_id, opening) for table_id, opening in openings]
+
+    def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
+        """Keep a change, on disk before this returns; with it the table of a rematch, if one is agreed."""
+        with self._database.begin() as connection:
+            _append(connection, table_id, change)
+            if next_table and change.table.next_table:
+                _insert(connection, change.table.next_table, next_table)
+
+    def load(self, table_id: str) -> tuple[Table, Listing]:
+        """A table as the sum of its changes."""
+        with self._database.connect() as connection:
+            listing = _listing(_row(connection, table_id))
+            asked = sa.select(CHANGES.c.request, CHANGES.c.events)
+            rows = connection.execute(
+                asked.where(CHANGES.c.table_id == table_id).order_by(CHANGES.c.version)
+            )
+            changes = [(request, read_events(events)) for request, events in rows]
+        return Table.rebuilt(changes), listing
+
+    def listed(
+        self, search: str = "", *, finished: bool | None = None, limit: int = 50, before: str = ""
+    ) -> tuple[list[Listing], bool]:
+        """The newest tables whose title or players match, and whether there are more."""
+        asked = sa.select(TABLES).where(TABLES.c.deleted.is_(None))
+        for word in search.casefold().split():
+            text = sa.func.lower(TABLES.c.title + " " + TABLES.c.south + " " + TABLES.c.north)
+            asked = asked.where(text.contains(word, autoescape=True))
+        if finished is not None:
+            over = TABLES.c.score.is_not(None)
+            asked = asked.where(over if finished else sa.not_(over))
+        limit = min(limit, PAGE)
+        with self._database.connect() as connection:
+            if before:
+                last = _row(connection, before)
+                asked = asked.where(
+                    sa.tuple_(TABLES.c.updated, TABLES.c.id) < (last.updated, last.id)
+                )
+            newest = asked.order_by(TABLES.c.updated.desc(), TABLES.c.id.desc())
+            rows = connection.execute(newest.limit(limit + 1)).all()
+        return [_listing(row) for row in rows[:limit]], len(rows) > limit
+
+    def all_ids(self) -> list[str]:
+        """The names of all tables, oldest first."""
+        asked = sa.select(TABLES.c.id).where(TABLES.c.deleted.is_(None))
+        with self._database.connect() as connection:
+            return list(connection.scalars(asked.order_by(TABLES.c.created, TABLES.c.id)))
+
+    def rename(self, table_id: str, title: str) -> Listing:
+        """Give a table another title."""
+        with self._database.begin() as connection:
+            _update(connection, table_id, title=title)
+            return _listing(_row(connection, table_id))
+
+    def delete(self, table_id: str, at: Instant) -> None:
+        """Put a table away; it can be restored."""
+        with self._database.begin() as connection:
+            _update(connection, table_id, deleted=int(at))
+
+    def restore(self, table_id: str) -> Listing:
+        """Bring back a table that was put away."""
+        with self._database.begin() as connection:
+            wanted = TABLES.c.id == table_id
+            connection.execute(sa.update(TABLES).where(wanted).values(deleted=None))
+            return _listing(_row(connection, table_id))
+
+    def review(self, table_id: str) -> str | None:
+        """The record with comments and variations that was kept with a table (N4)."""
+        with self._database.connect() as connection:
+            text: str | None = _row(connection, table_id).review
+        return text
+
+    def keep_review(self, table_id: str, text: str) -> None:
+        """Keep a record with comments and variations with a table (N4)."""
+        with self._database.begin() as connection:
+            _update(connection, table_id, review=text)
+
+
+def _insert(connection: sa.Connection, table_id: str, opening: Opening) -> Listing:
+    first, last = opening.changes[0], opening.changes[-1]
+    at = int(first.events[0].at)
+    connection.execute(
+        sa.insert(TABLES).values(
+            id=table_id,
+            title=opening.title,
+            created=at,
+            pattern=opening.pattern,
+            agreement=str(last.table.round.position.agreement),
+            review=opening.review,
+            **_summary(last),
+        )
+    )
+    connection.execute(
+        sa.insert(CHANGES), [_change_row(table_id, change) for change in opening.changes]
+    )
+    return _listing(_row(connection, table_id))
+
+
+def _append(connection: sa.Connection, table_id: str, change: Change) -> None:
+    """The update comes first: it takes the write lock, and finds out whether we are still right."""
+    here = sa.and_(
+        TABLES.c.id == table_id,
+        TABLES.c.version == change.version - 1,
+        TABLES.c.deleted.is_(None),
+    )
+    found = connection.execute(sa.update(TABLES).where(here).values(**_summary(change)))
+    if found.rowcount != 1:
+        raise Overtaken(table_id)
+    for event in change.events:
+        if isinstance(event, TakenBack):
+            gone = sa.and_(CHANGES.c.table_id == table_id, CHANGES.c.ply >= event.to_ply)
+            connection.execute(sa.update(CHANGES).where(gone).values(standing=False))
+    connection.execute(sa.insert(CHANGES).values(**_change_row(table_id, change)))
+
+
+def _summary(change: Change) -> dict[str, Any]:
+    table = change.table
+    return {
+        "version": change.version,
+        "updated": int(change.events[-1].at),
+        "ply": table.round.position.ply,
+        "rows": "/".join(reversed(table.round.position.board.rows)),
+        "south": write_seat(table.seats.south),
+        "north": write_seat(table.seats.north),
+        "score": str(table.finish.score) if table.finish else None,
+    }
+
+
+def _change_row(table_id: str, change: Change) -> dict[str, Any]:
+    plies = [event.ply for event in change.events if isinstance(event, MovePlayed)]
+    return {
+        "table_id": table_id,
+        "version": change.version,
+        "at": int(change.events[-1].at),
+        "request": change.request,
+        "ply": plies[0] if plies else None,
+        "standing": True,
+        "events": write_events(change.events),
+    }
+
+
+def _row(connection: sa.Connection, table_id: str) -> sa.Row[Any]:
+    here = sa.and_(TABLES.c.id == table_id, TABLES.c.deleted.is_(None))
+    row = connection.execute(sa.select(TABLES).where(here)).one_or_none()
+    if row is None:
+        raise NotInArchive(table_id)
+    return row
+
+
+def _update(connection: sa.Connection, table_id: str, **values: object) -> None:
+    here = sa.and_(TABLES.c.id == table_id, TABLES.c.deleted.is_(None))
+    if connection.execute(sa.update(TABLES).where(here).values(**values)).rowcount != 1:
+        raise NotInArchive(table_id)
+
+
+def _listing(row: sa.Row[Any]) -> Listing:
+    return Listing(
+        id=row.id,
+        title=row.title,
+        created=Instant(row.created),
+        updated=Instant(row.updated),
+        pattern=row.pattern,
+        agreement=row.agreement,
+        seats=Seats(read_seat(row.south), read_seat(row.north)),
+        ply=row.ply,
+        rows=row.rows,
+        score=read_score(row.score) if row.score else None,
+    )

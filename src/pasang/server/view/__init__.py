@@ -1,0 +1,1 @@
+"""The law and the table as the wire shows them."""

@@ -1,0 +1,45 @@
+"""Patterns as the wire shows them."""
+
+from __future__ import annotations
+
+from pasang.notation.words import imbalance_words
+from pasang.rules.pattern import Pattern
+from pasang.rules.token import Token
+from pasang.server.archive.pattern_archive import OwnPattern
+from pasang.server.wire.pattern import Pattern as PatternView
+from pasang.server.wire.pattern import PatternCheck
+
+
+def pattern_view(pattern: Pattern) -> PatternView:
+    """A traditional pattern."""
+    return PatternView(
+        name=pattern.name,
+        title=pattern.name,
+        nickname=pattern.nickname,
+        symmetry=pattern.symmetry.value,
+        provenance=pattern.provenance,
+        rows=_rows(pattern),
+        own=False,
+        warnings=list(imbalance_words(pattern)),
+    )
+
+
+def own_pattern_view(own: OwnPattern) -> PatternView:
+    """A pattern of one's own."""
+    return pattern_view(own.pattern).model_copy(
+        update={"name": own.id, "title": own.title, "own": True}
+    )
+
+
+def pattern_check(pattern: Pattern) -> PatternCheck:
+    """What is to be said of a pattern (R3)."""
+    return PatternCheck(
+        warnings=list(imbalance_words(pattern)),
+        symmetry=pattern.symmetry.value,
+        black=pattern.board.count(Token.BLACK),
+        white=pattern.board.count(Token.WHITE),
+    )
+
+
+def _rows(pattern: Pattern) -> str:
+    return "/".join(reversed(pattern.board.rows))

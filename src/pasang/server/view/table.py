@@ -1,0 +1,99 @@
+"""Tables as the wire shows them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from pasang.notation.position_text import write_position
+from pasang.play.clock import Clock, Instant
+from pasang.play.seat import Seat
+from pasang.play.table import Table
+from pasang.rules.side import Side
+from pasang.server.archive.table_archive import Listing
+from pasang.server.view.position import result_view, round_view
+from pasang.server.view.refusal import side_name
+from pasang.server.wire.table import (
+    ClockState,
+    MatchState,
+    NextTable,
+    TableState,
+    TableSummary,
+    Totals,
+)
+from pasang.server.wire.table import Seat as SeatView
+
+
+def table_state(listing: Listing, table: Table, at: Instant) -> TableState:
+    """A table as it stands."""
+    finish = table.finish
+    return TableState(
+        id=listing.id,
+        version=table.version,
+        title=listing.title,
+        agreement=listing.agreement,
+        pattern=listing.pattern,
+        south=seat_view(table.seats.south),
+        north=seat_view(table.seats.north),
+        view=round_view(table.round),
+        moves=list(map(str, table.round.moves)),
+        start=write_position(table.round.positions[0]),
+        status="finished" if finish else "playing",
+        termination=finish.termination.value if finish else None,
+        result=result_view(finish.score) if finish else None,
+        match=_match_state(table),
+        clock=_clock_state(table.clock, at) if table.clock else None,
+        thinking=table.engine_due,
+        paused=table.pause is not None,
+        can_undo=table.takeback_ply is not None,
+        rematch=NextTable(id=table.next_table) if table.next_table else None,
+    )
+
+
+def table_summary(listing: Listing) -> TableSummary:
+    """A table as the library lists it."""
+    return TableSummary(
+        id=listing.id,
+        title=listing.title,
+        created=_moment(listing.created),
+        updated=_moment(listing.updated),
+        pattern=listing.pattern,
+        agreement=listing.agreement,
+        south=seat_view(listing.seats.south),
+        north=seat_view(listing.seats.north),
+        ply=listing.ply,
+        status="playing" if listing.score is None else "finished",
+        result=None if listing.score is None else result_view(listing.score),
+        rows=listing.rows,
+    )
+
+
+def seat_view(seat: Seat) -> SeatView:
+    """A seat and who holds it."""
+    return SeatView(kind="person" if seat.is_person else "engine", name=seat.name, level=seat.level)
+
+
+def _match_state(table: Table) -> MatchState | None:
+    if table.match.rounds == 1:
+        return None
+    now = table.match_now
+    first, second = now.totals
+    return MatchState(
+        rounds=now.rounds,
+        played=len(now.played),
+        totals=Totals(first=first, second=second),
+        first_is=side_name(table.match.first_player_is),
+        over=now.is_over,
+    )
+
+
+def _clock_state(clock: Clock, at: Instant) -> ClockState:
+    return ClockState(
+        south_ms=clock.left_at(Side.SOUTH, at),
+        north_ms=clock.left_at(Side.NORTH, at),
+        running=None if clock.running is None else side_name(clock.running),
+        at=at,
+    )
+
+
+def _moment(at: Instant) -> datetime:
+    return datetime.fromtimestamp(at / 1000, UTC)

@@ -1,0 +1,63 @@
+"""What every message has in common, and the texts that have a fixed form."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+SideName = Literal["south", "north"]
+ColourName = Literal["black", "white"]
+AxisName = Literal["row", "column"]
+
+PointText = Annotated[str, StringConstraints(max_length=3)]
+MoveText = Annotated[str, StringConstraints(min_length=1, max_length=16)]
+PositionText = Annotated[str, StringConstraints(max_length=200)]
+RowsText = Annotated[str, StringConstraints(max_length=200)]
+AgreementText = Annotated[str, StringConstraints(max_length=40)]
+Title = Annotated[str, StringConstraints(max_length=80, strip_whitespace=True)]
+Name = Annotated[str, StringConstraints(max_length=40, strip_whitespace=True)]
+Ply = Annotated[int, Field(ge=0, le=200)]
+
+
+class Wire(BaseModel):
+    """A message or a part of one: nothing unknown in it, nothing guessed about its types."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+
+
+class Asked(Wire):
+    """A message to the server; what has a default may be left out."""
+
+
+class Problem(Wire):
+    """Why a request was not carried out."""
+
+    error: str
+    """A name for programs, such as ``not_found`` or ``bad_position``."""
+    text: str
+    """One sentence for people."""
+    field: str | None = None
+    """The field of the request that is wrong, if it is one."""
+
+
+class Score(Wire):
+    """A number for each side."""
+
+    south: int
+    north: int
+
+
+class Tokens(Wire):
+    """A number of tokens of each colour."""
+
+    black: int
+    white: int
+
+
+class Result(Wire):
+    """The recorded score of a finished round."""
+
+    south: int
+    north: int
+    winner: SideName | None

@@ -1,0 +1,137 @@
+"""What a page and a live table say to each other."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints, TypeAdapter
+
+from pasang.server.wire.base import Asked, MoveText, Ply, SideName, Wire
+from pasang.server.wire.position import Choice, Refusal
+from pasang.server.wire.table import TableState
+from pasang.server.wire.value import Value
+
+RequestId = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+
+
+class Hello(Asked):
+    """The page is here and last saw this version."""
+
+    kind: Literal["hello"]
+    version: int | None = None
+
+
+class PlayMove(Asked):
+    """A person's move from the position with this ply."""
+
+    kind: Literal["play"]
+    id: RequestId
+    ply: Ply
+    move: MoveText
+
+
+class Undo(Asked):
+    """Take back to the last turn of a person."""
+
+    kind: Literal["undo"]
+    id: RequestId
+    ply: Ply
+
+
+class Resign(Asked):
+    """Give up for one side."""
+
+    kind: Literal["resign"]
+    id: RequestId
+    ply: Ply
+    side: SideName
+
+
+class AskHint(Asked):
+    """Ask what the engine would play here."""
+
+    kind: Literal["hint"]
+    id: RequestId
+    ply: Ply
+
+
+class AskRematch(Asked):
+    """Another round (R20)."""
+
+    kind: Literal["rematch"]
+    id: RequestId
+
+
+class AskPause(Asked):
+    """Let the engines stand still, or go on."""
+
+    kind: Literal["pause", "go"]
+    id: RequestId
+
+
+class Ping(Asked):
+    """Ask whether anybody is there."""
+
+    kind: Literal["ping"]
+    at: float | None = None
+
+
+TableRequest = Annotated[
+    Hello | PlayMove | Undo | Resign | AskHint | AskRematch | AskPause | Ping,
+    Field(discriminator="kind"),
+]
+"""Anything that a page may say to a table."""
+
+TABLE_REQUEST: TypeAdapter[TableRequest] = TypeAdapter(TableRequest)
+
+
+class StateTold(Wire):
+    """The table as it now stands."""
+
+    kind: Literal["state"] = "state"
+    state: TableState
+
+
+class Done(Wire):
+    """A request was carried out and is on disk."""
+
+    kind: Literal["done"] = "done"
+    id: str
+    version: int
+
+
+class RequestRefused(Wire):
+    """A request was not carried out, and why."""
+
+    kind: Literal["refused"] = "refused"
+    id: str
+    refusal: Refusal
+
+
+class HintTold(Wire):
+    """What the engine would play."""
+
+    kind: Literal["hint"] = "hint"
+    id: str
+    ply: int
+    choice: Choice
+    value: Value
+
+
+class Thinking(Wire):
+    """How deep the engine that is to move has looked."""
+
+    kind: Literal["thinking"] = "thinking"
+    ply: int
+    depth: int
+
+
+class Pong(Wire):
+    """Somebody is there."""
+
+    kind: Literal["pong"] = "pong"
+    at: float | None = None
+
+
+TableMessage = StateTold | Done | RequestRefused | HintTold | Thinking | Pong
+"""Anything that a table may say to a page."""

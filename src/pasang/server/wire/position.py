@@ -1,0 +1,135 @@
+"""A position, what can be done in it, and why something cannot."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from pasang.server.wire.base import (
+    AgreementText,
+    Asked,
+    AxisName,
+    ColourName,
+    MoveText,
+    Name,
+    PointText,
+    PositionText,
+    Result,
+    Score,
+    SideName,
+    Tokens,
+    Wire,
+)
+
+
+class LastMove(Wire):
+    """A move, such as the one that led to a position."""
+
+    move: str
+    """The move as N2 writes it."""
+    origin: str | None
+    target: str | None
+    column: str | None
+    """The column of a passage; a move of the ka has an origin and a target instead."""
+    captures: list[str]
+    """The points of the tokens it takes, nearest first on each arm."""
+
+
+class Choice(LastMove):
+    """A legal move offered to a page that knows no rules."""
+
+    black: int
+    white: int
+    points: int
+
+
+class Refusal(Wire):
+    """A named no, with what is needed to show it."""
+
+    reason: str
+    """Such as ``even_line`` from the law, or ``stale`` from the table."""
+    text: str
+    """The same as an English sentence."""
+    side: SideName | None = None
+    count: int | None = None
+    colour: ColourName | None = None
+    axis: AxisName | None = None
+    columns: list[str] = Field(default_factory=list)
+    points: list[str] = Field(default_factory=list)
+
+
+class Captured(Wire):
+    """The tokens that each side has captured."""
+
+    south: Tokens
+    north: Tokens
+
+
+class Mobility(Wire):
+    """How many moves each side has, or would have; none where that is not known yet."""
+
+    south: int | None
+    north: int | None
+
+
+class SuntukPoint(Wire):
+    """A point that a suntuk side could reach, and why nothing can be taken from there."""
+
+    point: str
+    refusals: list[Refusal]
+
+
+class PositionView(Wire):
+    """Everything a page shows of a position."""
+
+    position: str
+    """The position as N3 writes it."""
+    rows: str
+    """Its rows alone, from 11 down to 1."""
+    ply: int
+    to_move: SideName
+    phase: Literal["passage", "entry", "roaming"]
+    score: Score
+    captured: Captured | None
+    """Unknown for a position that was set up by itself."""
+    tokens_left: Tokens
+    moves_made: Score
+    choices: list[Choice]
+    mobility: Mobility
+    ending: Literal["suntuk", "board cleared"] | None
+    result: Result | None
+    suntuk: list[SuntukPoint]
+    """Why the side to move is out of moves, if it is."""
+    last: LastMove | None
+
+
+class LineStart(Asked):
+    """Where a line begins: at a position, or on a pattern under an agreement."""
+
+    position: PositionText | None = Field(default=None, examples=[None])
+    pattern: Name | None = Field(default=None, examples=["1"])
+    agreement: AgreementText | None = Field(default=None, examples=["slide"])
+    moves: Annotated[list[MoveText], Field(max_length=200)] = Field(
+        default=[], examples=[["c", "j", "b4-c4xc8"]]
+    )
+
+
+class LineViews(Wire):
+    """Every position of a line, the start first."""
+
+    views: list[PositionView]
+
+
+class WhyNot(Asked):
+    """Ask why a point, or a move, gives nothing."""
+
+    position: PositionText
+    point: PointText | None = None
+    move: MoveText | None = None
+
+
+class Reasons(Wire):
+    """The answer to why not; empty if it is allowed."""
+
+    refusals: list[Refusal]
