@@ -7,6 +7,7 @@ In a page, a comment says what is to be drawn and everything up to ``<!-- drawn 
     <!-- draw why: pattern 1; play c j; mark e4 -->
     <!-- draw lane: row 3 .w.S.ww.b.. -->
     <!-- draw file: examples/five-moves.pasang -->
+    <!-- draw reasons: notation -->
 
 ``mark`` takes points, or a move whose captured tokens are meant; ``to`` keeps the moves to one point; ``why``
 tells why nothing is captured on the marked points, or if none is marked, why the player is suntuk;
@@ -16,6 +17,7 @@ the pages is written by hand, and a test proves that they are current.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -25,6 +27,7 @@ from typing import Final
 from pasang import Position, Round, draw_svg
 from pasang.notation.move_text import read_move
 from pasang.notation.picture import draw_board
+from pasang.play.refusal import TableReason
 from pasang.rules.line import Line, lines_seen
 from pasang.rules.point import COLUMNS, ROWS, Point
 from pasang.rules.refusal import Reason
@@ -121,6 +124,18 @@ def _line_words(line: Line) -> str:
     return f"{line.count} {line.colour.name.lower()}  {verdict}"
 
 
+def _reasons(told: str) -> str:
+    """A table of the names by which a room says no, with the words for each."""
+    reasons: dict[str, type[Reason] | type[TableReason]] = {"notation": Reason, "play": TableReason}
+    words = DOCS.parent / "src" / "pasang" / told / "words" / "en.json"
+    said = json.loads(words.read_text("utf-8"))["refusal"]
+    table = ["| name | words |", "|---|---|"]
+    for reason in reasons[told]:
+        sentence = re.sub(r"\{(\w+)\}", r"*\1*", said[reason.value])
+        table.append(f"| `{reason.name}` | {sentence} |")
+    return "\n".join(table)
+
+
 def _file(told: str) -> str:
     """A file of this folder, as it is."""
     return _fenced((DOCS / told).read_text("utf-8").rstrip("\n"))
@@ -170,6 +185,7 @@ _DRAWERS: Final[dict[str, Callable[[str], str]]] = {
     "why": _why,
     "lane": _lane,
     "file": _file,
+    "reasons": _reasons,
 }
 
 

@@ -51,6 +51,16 @@ def test_the_glossary_has_every_reason_for_a_refusal(reason: Reason) -> None:
     assert f"`{reason.name}`" in (ROOT / "docs" / "glossary.md").read_text("utf-8")
 
 
+_CODE_NAMED = re.compile(r"`((?:rules|notation|engine|play|server|cli)(?:\.\w+)+)`")
+
+
+@pytest.mark.parametrize(
+    "name", _CODE_NAMED.findall((ROOT / "docs" / "glossary.md").read_text("utf-8"))
+)
+def test_what_the_glossary_says_of_the_code_is_there(name: str) -> None:
+    assert pkgutil.resolve_name(f"pasang.{name}") is not None
+
+
 def test_the_glossary_has_a_place_for_every_word_of_the_game() -> None:
     words = ["suntuk", "ka", "buah", "gadong", "papan-pasang", "line", "arm", "lane", "margin"]
     assert set(words) <= anchors_of(ROOT / "docs" / "glossary.md")
