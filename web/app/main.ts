@@ -1,0 +1,129 @@
+import { LitElement, html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import { say, type Word } from '../words/words';
+import { band } from './band';
+import { onBanner, type Banner } from './banner';
+import { icon, type Icon } from './icons';
+import type { Page } from './page';
+import { follow, placeOf } from './router';
+import { ROUTES } from './routes';
+
+const NAV: { room: string; path: string; word: Word; icon: Icon }[] = [
+  { room: 'play', path: '/', word: 'nav.play', icon: 'play' },
+  { room: 'learn', path: '/learn', word: 'nav.learn', icon: 'book' },
+  { room: 'workshop', path: '/workshop', word: 'nav.workshop', icon: 'grid' },
+  { room: 'library', path: '/library', word: 'nav.library', icon: 'shelf' },
+  { room: 'review', path: '/analyse', word: 'nav.analyse', icon: 'graph' },
+];
+
+/** The shell round every page: header, navigation, the page itself, footer, banner. */
+@customElement('pasang-app')
+export class PasangApp extends LitElement {
+  @state() private page: Page | null = null;
+  @state() private room = '';
+  @state() private lost: 'path' | 'load' | null = null;
+  @state() private banner: Banner | null = null;
+  @state() private spoken = '';
+  private arrivals = 0;
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    onBanner((banner, spoken) => {
+      this.banner = banner;
+      this.spoken = spoken;
+    });
+    follow(() => void this.arrive());
+    void this.arrive();
+  }
+
+  private async arrive(): Promise<void> {
+    const arrival = ++this.arrivals;
+    const place = placeOf(ROUTES, location.pathname, location.search);
+    if (!place) {
+      this.lost = 'path';
+      this.page = null;
+      return;
+    }
+    try {
+      await place.route.load();
+    } catch {
+      if (arrival === this.arrivals) this.lost = 'load';
+      return;
+    }
+    // A quicker click may have led elsewhere while this page was on its way.
+    if (arrival !== this.arrivals) return;
+    const page = document.createElement(place.route.tag) as Page;
+    page.parts = place.parts;
+    page.query = place.query;
+    const moved = this.page !== null;
+    this.lost = null;
+    this.page = page;
+    this.room = place.route.room;
+    document.documentElement.dataset['room'] = place.route.tag;
+    document.title = say('app.title', { page: page.heading });
+    if (!moved) return;
+    scrollTo(0, 0);
+    await this.updateComplete;
+    this.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
+
+  protected override render() {
+    return html`
+      <a class="skip" href="#main">${say('app.skip')}</a>
+      <header>
+        ${band}
+        <div class="top">
+          <a class="brand" href="/">
+            ${say('app.name')}
+            <svg viewBox="-32 -32 64 64" aria-hidden="true">
+              <path d="M0-29 29 0 0 29-29 0Z" fill="var(--gold)" />
+            </svg>
+          </a>
+          <nav class="nav" aria-label=${say('nav.label')}>
+            ${NAV.map(
+              ({ room, path, word, icon: name }) =>
+                html`<a href=${path} aria-current=${room === this.room ? 'page' : nothing}>
+                  ${icon(name)}${say(word)}
+                </a>`,
+            )}
+          </nav>
+          <span class="spring"></span>
+          <a class="button bare" href="/settings" aria-label=${say('nav.settings')}
+            >${icon('gear')}</a
+          >
+        </div>
+      </header>
+      <main class="page" id="main" tabindex="-1">${this.lost ? this.renderLost() : this.page}</main>
+      <footer class="foot">
+        <div>
+          <span>${say('app.footer')}</span>
+          <a href="/learn">${say('nav.learn')}</a>
+          <a href="/print">${say('nav.print')}</a>
+          <a href="/settings">${say('nav.settings')}</a>
+        </div>
+      </footer>
+      <div class="unseen" role="status" aria-live="polite">${this.spoken}</div>
+      ${this.banner ? this.renderBanner(this.banner) : nothing}
+    `;
+  }
+
+  private renderBanner({ text, action }: Banner) {
+    return html`<div class="banner">
+      <span>${text}</span>
+      ${action ? html`<button @click=${action.run}>${action.label}</button>` : nothing}
+    </div>`;
+  }
+
+  private renderLost() {
+    const kind = this.lost ?? 'path';
+    return html`<div class="empty">
+      <h1>${say(`lost.${kind}.heading`)}</h1>
+      <p>${say(`lost.${kind}.text`)}</p>
+      <a class="button main" href="/">${say('lost.home')}</a>
+    </div>`;
+  }
+}

@@ -1,0 +1,38 @@
+import { LitElement, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { onSettings } from './settings';
+
+/** Adds a page's style sheet to the document, once. */
+export function adopt(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** A page of the app: drawn in the document itself, so that all pages share one style. */
+export abstract class Page extends LitElement {
+  /** The parts of the path, and the query. */
+  @property({ attribute: false }) parts: string[] = [];
+  @property({ attribute: false }) query: URLSearchParams = new URLSearchParams();
+
+  private forget: (() => void) | null = null;
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.forget = onSettings(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.forget?.();
+  }
+
+  /** The name of the page for the window's title. */
+  abstract get heading(): string;
+
+  protected abstract override render(): TemplateResult;
+}

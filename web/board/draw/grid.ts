@@ -1,0 +1,41 @@
+import { html } from 'lit';
+import { NAMES } from '../geometry';
+import { labelOf } from '../labels';
+import type { Piece } from '../pieces';
+import { choicesAt } from '../selection';
+import { livePoints, type BoardState } from '../view';
+
+export interface GridOptions {
+  label: string;
+  disabled: boolean;
+  free: boolean;
+  focused: string;
+  pieces: ReadonlyMap<string, Piece>;
+  canLift(name: string): boolean;
+}
+
+/** The points as an invisible ARIA grid over the drawing, for pointer, keyboard and screen reader. */
+export function grid(state: BoardState, options: GridOptions) {
+  const live = livePoints(state);
+  const names = state.flipped ? [...NAMES].reverse() : NAMES;
+  const cell = (name: string) =>
+    html`<div
+      role="gridcell"
+      data-name=${name}
+      tabindex=${name === options.focused ? 0 : -1}
+      class="${live.has(name) || options.free ? 'live' : ''} ${options.canLift(name) ? 'lift' : ''}"
+      aria-selected=${state.selection?.at === name}
+      aria-label=${labelOf(name, options.pieces.get(name), choicesAt(state.choices, state.phase, name))}
+    ></div>`;
+  return html`<div
+    class="grid"
+    role="grid"
+    aria-label=${options.label}
+    aria-disabled=${options.disabled}
+  >
+    ${Array.from(
+      { length: 11 },
+      (_, row) => html`<div role="row">${names.slice(row * 11, row * 11 + 11).map(cell)}</div>`,
+    )}
+  </div>`;
+}

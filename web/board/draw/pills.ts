@@ -1,0 +1,68 @@
+import { html, nothing } from 'lit';
+import { styleMap } from 'lit/directives/style-map.js';
+import { say } from '../../words/words';
+import type { Choice } from '../choice';
+import { SIZE, type Spot } from '../geometry';
+import { gainOf } from '../labels';
+import type { BoardView } from '../view';
+
+export interface PillActs {
+  /** Whether the choice shown was picked out and waits for a yes. */
+  picked: boolean;
+  choose(choice: Choice): void;
+  hover(name: string | null): void;
+  forkKey(event: KeyboardEvent): void;
+}
+
+/** Words on the board: what a choice takes, lines to choose between, why something cannot be done. */
+export function pills({ pill, fork, note }: BoardView, acts: PillActs) {
+  return html`
+    ${pill ? at(pill.spot, acts.picked ? sure(pill.choice, acts) : plain(pill.choice)) : nothing}
+    ${fork ? at(fork.spot, forked(fork.choices, acts)) : nothing}
+    ${note ? at(note.spot, html`<span class="pill note">${note.text}</span>`) : nothing}
+  `;
+}
+
+function plain(choice: Choice) {
+  return html`<span class="pill">${gainOf(choice)}</span>`;
+}
+
+function sure(choice: Choice, acts: PillActs) {
+  return html`<button class="pill" @click=${() => acts.choose(choice)}>
+    ${gainOf(choice)}<span class="tick" aria-hidden="true">✓</span>
+  </button>`;
+}
+
+function forked(choices: readonly Choice[], acts: PillActs) {
+  return html`<div
+    class="fork"
+    role="group"
+    aria-label=${say('board.whichLine')}
+    @keydown=${acts.forkKey}
+  >
+    ${choices.map((choice) => {
+      const show = () => acts.hover(choice.captures.at(-1) ?? null);
+      return html`<button
+        class="pill"
+        @click=${() => acts.choose(choice)}
+        @pointerenter=${show}
+        @focus=${show}
+        @pointerleave=${() => acts.hover(null)}
+      >
+        ${gainOf(choice)}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** Puts words above a spot, or below it near the top edge, kept within the board. */
+function at({ x, y }: Spot, content: unknown) {
+  const below = y < 130;
+  const across = (x / SIZE) * 100;
+  const style = {
+    left: `${across}%`,
+    top: `${((y + (below ? 34 : -34)) / SIZE) * 100}%`,
+    transform: `translate(${-across}%, ${below ? 0 : -100}%)`,
+  };
+  return html`<div class="at" style=${styleMap(style)}>${content}</div>`;
+}

@@ -1,0 +1,279 @@
+import { LitElement, html, nothing, unsafeCSS, type PropertyValues } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { say } from '../words/words';
+import { animate } from './animate';
+import sheet from './board.css';
+import type { Badge, Choice, LastMove, Note, Phase, Side, Tap } from './choice';
+import { defs } from './draw/defs';
+import { grid } from './draw/grid';
+import { overlay, underlay } from './draw/overlay';
+import { carried, pieces } from './draw/pieces';
+import { pills } from './draw/pills';
+import { coordinates, surface } from './draw/surface';
+import { BOWL, NAMES, SIZE, nameNear, nearestOf, spotOf, type Spot } from './geometry';
+import { dragging } from './gestures/drag';
+import type { Hand, Listeners } from './gestures/hand';
+import { hovering } from './gestures/hover';
+import { keying } from './gestures/keyboard';
+import { painting } from './gestures/paint';
+import { pressing } from './gestures/press';
+import { differenceOf, kaOf, piecesOf, type Piece } from './pieces';
+import { press, type Selection } from './selection';
+import { livePoints, viewOf, type BoardState } from './view';
+
+/**
+ * A Pasang board that knows no rules: it is told a position and its choices, and says what was chosen.
+ *
+ * @fires choose - `{ move }`, one of the choices
+ * @fires ask - `{ origin, target }`, a press that is no choice: the host may answer by setting `note`
+ * @fires touch-point - `{ point, first }`, on a `free` board
+ */
+@customElement('pasang-board')
+export class PasangBoard extends LitElement implements Hand {
+  static override styles = unsafeCSS(sheet);
+
+  /** The position's rows, row 11 first: `bw.…/…`. */
+  @property() rows = '';
+  @property({ attribute: false }) choices: readonly Choice[] = [];
+  @property() phase: Phase = 'roaming';
+  @property() side: Side = 'south';
+  @property({ attribute: false }) lastMove: LastMove | null = null;
+  @property({ attribute: false }) note: Note | null = null;
+  @property({ attribute: false }) marks: readonly Note[] = [];
+  /** A choice shown as if under the pointer, while nothing else is. */
+  @property({ attribute: false }) hint: Choice | null = null;
+  /** Short words at points, such as what each landing is worth. */
+  @property({ attribute: false }) badges: readonly Badge[] = [];
+  @property({ type: Boolean }) flipped = false;
+  @property({ type: Boolean }) disabled = false;
+  /** A picture: no grid, no focus, no gestures. */
+  @property({ type: Boolean }) still = false;
+  /** Every point answers, for painting and setting up. */
+  @property({ type: Boolean }) free = false;
+  @property() tap: Tap = 'twice';
+  @property() motion: 'on' | 'off' = 'on';
+  @property({ attribute: 'coordinates', converter: (value) => value !== 'off' }) coordinates = true;
+  @property() label = say('board.label');
+  /** Where captured tokens fly to. */
+  @property({ attribute: false }) trayOf: ((side: Side) => Element | null) | null = null;
+
+  @state() private selection: Selection | null = null;
+  @state() private hovered: string | null = null;
+  @state() private carried: { from: string; place: Spot } | null = null;
+  @state() private focused = 'f1';
+
+  @query('svg') private drawing!: SVGSVGElement;
+  @query('.flights') private flights!: SVGGElement;
+
+  private pieces: Map<string, Piece> = new Map();
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('rows')) {
+      this.pieces = piecesOf(this.rows);
+      if (!changed.has('note')) this.note = null;
+    }
+    if (changed.has('rows') || changed.has('choices') || changed.has('phase')) {
+      this.selection = null;
+      this.carried = null;
+    }
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const before = changed.get('rows');
+    if (before === undefined || before === '' || changed.has('flipped') || !this.moves) return;
+    animate(
+      {
+        flights: this.flights,
+        flipped: this.flipped,
+        pieceAt: (name) => this.renderRoot.querySelector(`[data-piece="${name}"]`),
+        trayOf: (side) => this.placeOfTray(side),
+      },
+      differenceOf(piecesOf(before), this.pieces, this.lastMove?.origin ?? null),
+      this.lastMove,
+      this.pieces,
+    );
+  }
+
+  private get moves(): boolean {
+    return this.motion === 'on' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  protected override firstUpdated(): void {
+    const grid = this.renderRoot.querySelector<HTMLElement>('.grid');
+    if (!grid) return;
+    const gestures = this.free
+      ? [painting(this, (point, first) => this.tell('touch-point', { point, first })), keying(this)]
+      : [hovering(this), pressing(this), dragging(this), keying(this)];
+    for (const listeners of gestures) {
+      for (const [name, listener] of Object.entries(listeners as Listeners))
+        grid.addEventListener(name, listener as EventListener);
+    }
+  }
+
+  private get state(): BoardState {
+    const { phase, lastMove, note, selection, hovered, hint, flipped } = this;
+    const choices = this.disabled ? [] : this.choices;
+    return { choices, phase, lastMove, note, selection, hovered, hint, flipped };
+  }
+
+  protected override render() {
+    const { flipped, state } = this;
+    const view = viewOf(state);
+    return html`<div class="board ${this.carried ? 'carrying' : ''}">
+      <svg viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">
+        ${defs} ${surface} ${coordinates(this.coordinates, flipped)}
+        ${underlay(view, this.lastMove, flipped)}
+        ${pieces(this.pieces, this.carried?.from ?? null, flipped)}
+        ${overlay(view, this.marks, this.badges, this.ka, flipped)}
+        <g class="flights"></g>
+        ${carried(this.carried?.place ?? null, this.ka)}
+      </svg>
+      ${
+        this.still
+          ? nothing
+          : [
+              grid(state, {
+                label: this.label,
+                disabled: this.disabled,
+                free: this.free,
+                focused: this.focused,
+                pieces: this.pieces,
+                canLift: (name) => this.canLift(name),
+              }),
+              pills(view, {
+                picked: this.selection !== null,
+                choose: (choice) => this.choose(choice),
+                hover: (name) => this.hover(name),
+                forkKey: (event) => this.forkKey(event),
+              }),
+            ]
+      }
+    </div>`;
+  }
+
+  private get ka(): 'S' | 'N' {
+    return this.side === 'south' ? 'S' : 'N';
+  }
+
+  private forkKey(event: KeyboardEvent): void {
+    const pills = [...this.renderRoot.querySelectorAll<HTMLElement>('.fork .pill')];
+    const at = pills.indexOf(event.target as HTMLElement);
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (step) pills[(at + step + pills.length) % pills.length]?.focus();
+    else if (event.key === 'Escape') this.focusPoint(this.selection?.at ?? this.focused);
+    else return;
+    event.preventDefault();
+    if (event.key === 'Escape') this.letGo();
+  }
+
+  private tell(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  private choose(choice: Choice): void {
+    this.selection = null;
+    this.hovered = null;
+    this.tell('choose', { move: choice.move });
+  }
+
+  private placeOfTray(side: Side): Spot | null {
+    const box = this.trayOf?.(side)?.getBoundingClientRect();
+    return box
+      ? this.placeOf({ clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 })
+      : null;
+  }
+
+  // Hand: what gestures do.
+
+  placeOf({ clientX, clientY }: { clientX: number; clientY: number }): Spot {
+    const box = this.drawing.getBoundingClientRect();
+    const scale = SIZE / (box.width || 1);
+    return { x: (clientX - box.left) * scale, y: (clientY - box.top) * scale };
+  }
+
+  pointAt(place: Spot, reach: number): string | null {
+    const near = reach ? nearestOf(place, livePoints(this.state), this.flipped, reach) : null;
+    return near ?? nameNear(place, this.flipped);
+  }
+
+  hover(name: string | null): void {
+    this.hovered = name;
+  }
+
+  press(name: string, direct: boolean): void {
+    this.note = null;
+    if (this.free) return this.tell('touch-point', { point: name, first: true });
+    const { choices, phase } = this.state;
+    if (!choices.length) return;
+    const outcome = press(this.selection, choices, phase, name, direct);
+    this.focused = name;
+    switch (outcome.kind) {
+      case 'choose':
+        return this.choose(outcome.choice);
+      case 'select':
+        this.selection = outcome.selection;
+        if (outcome.selection.open.length > 1 && this.renderRoot.querySelector(':focus-visible'))
+          void this.updateComplete.then(() =>
+            this.renderRoot.querySelector<HTMLElement>('.fork .pill')?.focus(),
+          );
+        return;
+      case 'clear':
+        return this.letGo();
+      case 'ask':
+        this.selection = null;
+        if (name !== BOWL || phase !== 'passage')
+          this.tell('ask', { origin: outcome.origin, target: outcome.target });
+    }
+  }
+
+  canLift(name: string): boolean {
+    const { choices, phase } = this.state;
+    if (!choices.length || phase === 'passage') return false;
+    return phase === 'roaming'
+      ? name === kaOf(this.pieces, this.ka)
+      : choices.some(({ origin }) => origin === name);
+  }
+
+  lift(name: string): void {
+    this.note = null;
+    this.carried = { from: name, place: spotOf(name, this.flipped) };
+    const open = this.choices.filter(({ origin }) => origin === name);
+    this.selection = this.phase === 'entry' && open.length ? { at: name, open } : null;
+  }
+
+  carry(place: Spot): void {
+    if (this.carried) this.carried = { ...this.carried, place };
+  }
+
+  drop(name: string | null): void {
+    const from = this.carried?.from;
+    this.carried = null;
+    if (name && name !== from) this.press(name, true);
+    else this.letGo();
+  }
+
+  focusPoint(name: string): void {
+    this.focused = name;
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>(`[data-name="${name}"]`)?.focus(),
+    );
+  }
+
+  nextLive(from: string, step: 1 | -1): string | null {
+    const live = livePoints(this.state);
+    const order = NAMES.filter((name) => live.has(name) || name === from);
+    return order.at((order.indexOf(from) + step) % order.length) ?? null;
+  }
+
+  letGo(): void {
+    this.selection = null;
+    this.hovered = null;
+    this.note = null;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'pasang-board': PasangBoard;
+  }
+}

@@ -1,0 +1,124 @@
+// Builds the page: `node build.mjs --out DIR` (default dist), `--demo` adds the board's demo page.
+import { build, transform } from 'esbuild';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const args = process.argv.slice(2);
+const demo = args.includes('--demo');
+const out = resolve(args.includes('--out') ? args[args.indexOf('--out') + 1] : join(here, 'dist'));
+const FIRST_LOAD_LIMIT = 60 * 1024;
+
+/** A style sheet imported by a script becomes text, to be adopted when the script's page opens. */
+const adoptedSheets = {
+  name: 'adopted-sheets',
+  setup(builder) {
+    builder.onResolve({ filter: /\.css$/ }, ({ path, importer, kind }) =>
+      kind === 'import-statement' && importer.endsWith('.ts')
+        ? { path: resolve(dirname(importer), path), namespace: 'sheet' }
+        : undefined,
+    );
+    builder.onLoad({ filter: /.*/, namespace: 'sheet' }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), {
+        loader: 'css',
+        minify: true,
+      });
+      return { contents: code, loader: 'text', watchFiles: [path] };
+    });
+  },
+};
+
+const shared = {
+  absWorkingDir: here,
+  bundle: true,
+  minify: true,
+  metafile: true,
+  target: ['es2022'],
+  legalComments: 'none',
+  outdir: join(out, 'assets'),
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  publicPath: '/assets/',
+  loader: { '.woff2': 'file', '.svg': 'file' },
+  logLevel: 'warning',
+};
+
+/** The built files of one entry point, its script first. */
+function outputsOf(meta, entry) {
+  return Object.entries(meta.outputs)
+    .filter(([, output]) => output.entryPoint === entry)
+    .map(([path]) => path);
+}
+
+function address(path) {
+  return '/' + path.slice(path.lastIndexOf('assets/'));
+}
+
+/** A script and everything it imports before it can run. */
+function closure(meta, path, seen = new Set()) {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const { path: next, kind } of meta.outputs[path].imports)
+    if (kind === 'import-statement') closure(meta, next, seen);
+  return seen;
+}
+
+await rm(join(out, 'assets'), { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+
+const entries = ['app/main.ts', ...(demo ? ['demo/demo.ts'] : [])];
+const [page, early, sheet] = await Promise.all([
+  build({
+    ...shared,
+    entryPoints: entries,
+    format: 'esm',
+    splitting: true,
+    plugins: [adoptedSheets],
+  }),
+  build({ ...shared, entryPoints: ['app/early.ts'], format: 'iife' }),
+  build({ ...shared, entryPoints: ['themes/page.css'] }),
+]);
+
+const script = outputsOf(page.metafile, 'app/main.ts')[0];
+const earlyScript = outputsOf(early.metafile, 'app/early.ts')[0];
+const style = outputsOf(sheet.metafile, 'themes/page.css')[0];
+const fonts = Object.keys(sheet.metafile.outputs).filter((path) =>
+  /-latin-(?!ext).*\.woff2$/.test(path),
+);
+
+async function writePage(template, target, main) {
+  const head = [
+    ...fonts.map(
+      (path) =>
+        `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin />`,
+    ),
+    `<link rel="stylesheet" href="${address(style)}" />`,
+    `<script src="${address(earlyScript)}"></script>`,
+    ...[...closure(page.metafile, main)].map(
+      (path) => `<link rel="modulepreload" href="${address(path)}" />`,
+    ),
+    `<script type="module" src="${address(main)}"></script>`,
+  ];
+  const html = await readFile(join(here, template), 'utf8');
+  await writeFile(join(out, target), html.replace('<!-- assets -->', head.join('\n    ')));
+}
+
+await writePage('index.html', 'index.html', script);
+if (demo)
+  await writePage('demo/demo.html', 'demo.html', outputsOf(page.metafile, 'demo/demo.ts')[0]);
+await cp(join(here, 'icons'), join(out, 'icons'), { recursive: true });
+
+const startPage = outputsOf(page.metafile, 'lobby/start-page.ts')[0];
+const firstLoad = new Set([...closure(page.metafile, script), earlyScript, style]);
+if (startPage) closure(page.metafile, startPage, firstLoad);
+let bytes = 0;
+for (const path of firstLoad)
+  bytes += gzipSync(await readFile(resolve(here, path)), { level: 9 }).length;
+console.log(`first load: ${(bytes / 1024).toFixed(1)} KB of compressed script and style -> ${out}`);
+if (bytes > FIRST_LOAD_LIMIT) {
+  console.error(`first load is over ${FIRST_LOAD_LIMIT / 1024} KB: move something behind a route`);
+  process.exitCode = 1;
+}

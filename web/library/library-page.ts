@@ -1,0 +1,249 @@
+import { html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import { showBanner } from '../app/banner';
+import { icon } from '../app/icons';
+import { Page, adopt } from '../app/page';
+import { picture } from '../board/picture';
+import { chooseFiles, importFiles } from '../lobby/import';
+import { ago, standing } from '../lobby/saved';
+import { Refused, api } from '../wire/http';
+import type { TableSummary } from '../wire/types';
+import { say } from '../words/words';
+import sheet from './library.css';
+
+adopt(sheet);
+
+const PAGE = 24;
+const TYPING_MS = 250;
+type Status = 'all' | 'playing' | 'finished';
+
+/** Saved rounds: search, rename, delete with undo, import and export of many. */
+@customElement('library-page')
+export class LibraryPage extends Page {
+  @state() private tables: TableSummary[] | null = null;
+  @state() private more = false;
+  @state() private search = '';
+  @state() private status: Status = 'all';
+  @state() private chosen: ReadonlySet<string> = new Set();
+  @state() private renaming: string | null = null;
+  @state() private problem: string | null = null;
+  private typing: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
+
+  get heading(): string {
+    return say('library.heading');
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.fetch();
+  }
+
+  private async attempt(act: () => Promise<void>): Promise<void> {
+    this.problem = null;
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.problem = error.message;
+    }
+  }
+
+  private async fetch(before = ''): Promise<void> {
+    const asked = ++this.asked;
+    await this.attempt(async () => {
+      const query: Record<string, string> = { limit: String(PAGE) };
+      if (this.search) query['search'] = this.search;
+      if (this.status !== 'all') query['status'] = this.status;
+      if (before) query['before'] = before;
+      const { tables, more } = await api.tables(query);
+      if (asked !== this.asked) return;
+      this.tables = before ? [...(this.tables ?? []), ...tables] : tables;
+      this.more = more;
+    });
+  }
+
+  private type(event: Event): void {
+    this.search = (event.target as HTMLInputElement).value;
+    clearTimeout(this.typing);
+    this.typing = setTimeout(() => void this.fetch(), TYPING_MS);
+  }
+
+  private choose(id: string, chosen: boolean): void {
+    const next = new Set(this.chosen);
+    if (chosen) next.add(id);
+    else next.delete(id);
+    this.chosen = next;
+  }
+
+  private async rename(event: SubmitEvent, table: TableSummary): Promise<void> {
+    event.preventDefault();
+    const title = String(new FormData(event.target as HTMLFormElement).get('title') ?? '').trim();
+    this.renaming = null;
+    if (!title || title === table.title) return;
+    await this.attempt(async () => {
+      await api.renameTable(table.id, title);
+      this.tables = (this.tables ?? []).map((known) =>
+        known.id === table.id ? { ...known, title } : known,
+      );
+    });
+  }
+
+  private async deleteRounds(ids: readonly string[]): Promise<void> {
+    await this.attempt(async () => {
+      await Promise.all(ids.map((id) => api.deleteTable(id)));
+      this.tables = (this.tables ?? []).filter(({ id }) => !ids.includes(id));
+      this.chosen = new Set();
+      const restore = async () => {
+        await Promise.all(ids.map((id) => api.restoreTable(id)));
+        showBanner(null);
+        await this.fetch();
+      };
+      showBanner(
+        {
+          text: say('library.deleted', { count: ids.length }),
+          action: { label: say('library.undo'), run: () => void this.attempt(restore) },
+        },
+        12,
+      );
+    });
+  }
+
+  private async drop(event: DragEvent): Promise<void> {
+    event.preventDefault();
+    await importFiles(event.dataTransfer?.files ?? []);
+    await this.fetch();
+  }
+
+  protected override render() {
+    return html`<div
+      class="library stack"
+      @dragover=${(event: DragEvent) => event.preventDefault()}
+      @drop=${this.drop}
+    >
+      <header class="stack">
+        <h1>${this.heading}</h1>
+        <p class="soft">${say('library.lede')}</p>
+      </header>
+      ${this.renderTools()}
+      ${this.problem ? html`<p class="notice bad" role="alert">${this.problem}</p>` : nothing}
+      ${this.renderList()}
+      ${
+        this.more
+          ? html`<button
+              class="button"
+              @click=${() => void this.fetch(this.tables?.at(-1)?.updated)}
+            >
+              ${say('library.more')}
+            </button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  private renderTools() {
+    const ids = [...this.chosen];
+    return html`<div class="tools row">
+      <label class="search">
+        <span class="unseen">${say('library.search')}</span>
+        <input
+          type="search"
+          placeholder=${say('library.search')}
+          .value=${this.search}
+          @input=${this.type}
+        />
+      </label>
+      <label>
+        <span class="unseen">${say('library.show')}</span>
+        <select
+          @change=${(event: Event) => {
+            this.status = (event.target as HTMLSelectElement).value as Status;
+            void this.fetch();
+          }}
+        >
+          ${(['all', 'playing', 'finished'] as const).map((status) => html`<option value=${status}>${say(`library.status.${status}`)}</option>`)}
+        </select>
+      </label>
+      <button class="button" @click=${() => chooseFiles(() => void this.fetch())}>
+        ${icon('upload')}${say('library.import')}
+      </button>
+      <a
+        class="button"
+        href="/api/records${ids.length ? `?ids=${ids.join(',')}` : ''}"
+        download="rounds.pasang"
+      >
+        ${icon('download')}${ids.length ? say('library.exportChosen', { count: ids.length }) : say('library.export')}
+      </a>
+      ${
+        ids.length
+          ? html`<button class="button danger" @click=${() => void this.deleteRounds(ids)}>
+              ${icon('trash')}${say('library.deleteChosen', { count: ids.length })}
+            </button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  private renderList() {
+    const { tables } = this;
+    if (tables === null) return html`<div class="waiting"></div>`;
+    if (!tables.length)
+      return html`<div class="empty">
+        <p>
+          ${this.search ? say('library.nothing', { search: this.search }) : say('library.empty')}
+        </p>
+        ${this.search ? nothing : html`<a class="button main" href="/new">${say('start.new')}</a>`}
+      </div>`;
+    return html`<ul class="rounds">
+      ${tables.map((table) => this.renderRound(table))}
+    </ul>`;
+  }
+
+  private renderRound(table: TableSummary) {
+    const playing = table.status === 'playing';
+    const path = playing ? `/table/${table.id}` : `/review/${table.id}`;
+    return html`<li class="card">
+      <input
+        type="checkbox"
+        aria-label=${say('library.choose', { title: table.title })}
+        .checked=${this.chosen.has(table.id)}
+        @change=${(event: Event) => this.choose(table.id, (event.target as HTMLInputElement).checked)}
+      />
+      <a class="look" href=${path} tabindex="-1" aria-hidden="true">${picture(table.rows)}</a>
+      <div class="about">
+        ${
+          this.renaming === table.id
+            ? html`<form
+                class="row"
+                @submit=${(event: SubmitEvent) => void this.rename(event, table)}
+              >
+                <input
+                  type="text"
+                  name="title"
+                  maxlength="80"
+                  aria-label=${say('library.rename.label')}
+                  .value=${table.title}
+                />
+                <button class="button main">${say('library.rename.done')}</button>
+              </form>`
+            : html`<h2><a href=${path}>${table.title}</a></h2>`
+        }
+        <p class="small soft">
+          ${say('round.versus', { south: table.south.name, north: table.north.name })}
+        </p>
+        <p class="small soft">${standing(table)} · ${ago(table.updated)}</p>
+        <div class="row">
+          <a class="button bare" href=${path}
+            >${icon(playing ? 'play' : 'graph')}${say(playing ? 'library.open' : 'library.review')}</a
+          >
+          <button class="button bare" @click=${() => (this.renaming = table.id)}>
+            ${icon('pencil')}${say('library.rename')}
+          </button>
+          <button class="button bare danger" @click=${() => void this.deleteRounds([table.id])}>
+            ${icon('trash')}${say('library.delete')}
+          </button>
+        </div>
+      </div>
+    </li>`;
+  }
+}

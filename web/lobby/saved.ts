@@ -1,0 +1,41 @@
+import { html } from 'lit';
+import { picture } from '../board/picture';
+import type { TableSummary } from '../wire/types';
+import { say } from '../words/words';
+
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** How long ago a moment was, in words. */
+export function ago(moment: string, now = Date.now()): string {
+  const passed = now - Date.parse(moment);
+  for (const [unit, length] of UNITS)
+    if (passed >= length) return RELATIVE.format(-Math.floor(passed / length), unit);
+  return RELATIVE.format(0, 'minute');
+}
+
+/** Where a saved round stands: its score, or how many moves have been made. */
+export function standing({ result, ply }: TableSummary): string {
+  return result
+    ? say('round.finished', { south: result.south, north: result.north })
+    : say('round.moves', { count: ply });
+}
+
+/** A saved round as a link with its picture. */
+export function savedRound(table: TableSummary) {
+  const path = table.status === 'playing' ? `/table/${table.id}` : `/review/${table.id}`;
+  return html`<a class="link-card saved" href=${path}>
+    ${picture(table.rows)}
+    <span class="about">
+      <b>${table.title}</b>
+      <span class="small soft"
+        >${say('round.versus', { south: table.south.name, north: table.north.name })}</span
+      >
+      <span class="small soft">${standing(table)} · ${ago(table.updated)}</span>
+    </span>
+  </a>`;
+}

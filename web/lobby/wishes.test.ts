@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { agreementOf, keptWishes, tableOf } from './wishes';
+
+const USUAL = keptWishes();
+
+test('presets are agreements by name', () => {
+  assert.equal(agreementOf({ ...USUAL, preset: 'jump' }), 'jump');
+  assert.equal(agreementOf({ ...USUAL, preset: 'emas' }), 'free,open');
+});
+
+test('a custom agreement names only what differs from the usual', () => {
+  const custom = { ...USUAL, preset: 'custom', entry: 'jump', capture: 'partial' } as const;
+  assert.equal(agreementOf(custom), 'jump,partial');
+});
+
+test('the lot decides the side only when it was asked to', () => {
+  assert.equal(tableOf({ ...USUAL, side: 'lot' }, false).north.kind, 'person');
+  assert.equal(tableOf({ ...USUAL, side: 'south' }, false).south.kind, 'person');
+});
+
+test('computer against computer seats two levels', () => {
+  const { south, north } = tableOf({ ...USUAL, opponent: 'watch', level: 2, otherLevel: 7 }, true);
+  assert.deepEqual([south.level, north.level], [2, 7]);
+});

@@ -1,0 +1,100 @@
+import { html } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import { icon } from '../app/icons';
+import { Page, adopt } from '../app/page';
+import { patternTitle } from '../lobby/gallery';
+import { Refused, api } from '../wire/http';
+import type { Pattern } from '../wire/types';
+import { say } from '../words/words';
+import sheet from './print.css';
+
+adopt(sheet);
+
+type Kind = 'board' | 'card';
+
+/** A board and a pattern card to print on A4. */
+@customElement('print-page')
+export class PrintPage extends Page {
+  @state() private kind: Kind = 'board';
+  @state() private pattern = '1';
+  @state() private patterns: Pattern[] = [];
+
+  get heading(): string {
+    return say('print.heading');
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const pattern = this.query.get('pattern');
+    if (pattern) [this.pattern, this.kind] = [pattern, 'card'];
+    void this.fetch();
+  }
+
+  private async fetch(): Promise<void> {
+    try {
+      this.patterns = await api.patterns();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+
+  private address(ending: 'svg' | 'pdf'): string {
+    return this.kind === 'board'
+      ? `/api/print/board.${ending}`
+      : `/api/print/pattern/${encodeURIComponent(this.pattern)}.${ending}`;
+  }
+
+  protected override render() {
+    return html`<div class="print">
+      <div class="stack controls">
+        <h1>${this.heading}</h1>
+        <p class="lede">${say('print.lede')}</p>
+        <div class="tiles">
+          ${(['board', 'card'] as const).map(
+            (kind) =>
+              html`<label class="tile">
+                <input
+                  type="radio"
+                  name="kind"
+                  .checked=${this.kind === kind}
+                  @change=${() => (this.kind = kind)}
+                />
+                <b>${say(`print.${kind}`)}</b><small>${say(`print.${kind}.about`)}</small>
+              </label>`,
+          )}
+        </div>
+        <label class="field" ?hidden=${this.kind === 'board'}>
+          <span>${say('print.pattern')}</span>
+          <select
+            @change=${(event: Event) => (this.pattern = (event.target as HTMLSelectElement).value)}
+          >
+            ${this.patterns.map(
+              (pattern) =>
+                html`<option value=${pattern.name} ?selected=${pattern.name === this.pattern}>
+                  ${patternTitle(pattern)}
+                </option>`,
+            )}
+          </select>
+        </label>
+        <div class="row">
+          <button class="button main" @click=${() => print()}>
+            ${icon('printer')}${say('print.now')}
+          </button>
+          <a class="button" href=${this.address('pdf')} download
+            >${icon('download')}${say('print.pdf')}</a
+          >
+          <a class="button" href=${this.address('svg')} download
+            >${icon('download')}${say('print.svg')}</a
+          >
+        </div>
+      </div>
+      <img
+        class="sheet"
+        src=${this.address('svg')}
+        alt=${say('print.preview')}
+        width="210"
+        height="297"
+      />
+    </div>`;
+  }
+}

@@ -1,0 +1,50 @@
+import { html, nothing } from 'lit';
+import type { LinesTold, Value } from '../wire/types';
+import { say } from '../words/words';
+
+export interface LineActs {
+  /** Plays the first moves of a line on the board. */
+  play(moves: readonly string[]): void;
+  /** Shows a first move on the board while it is under pointer or focus. */
+  show(move: string | null): void;
+}
+
+/** A value as a chip: South's lead gold, North's teal, proved ones filled. */
+export function valueChip(value: Value) {
+  const side = value.margin > 0 ? 'south' : value.margin < 0 ? 'north' : 'level';
+  return html`<span
+    class="value ${side} ${value.exact ? 'exact' : ''}"
+    title=${value.exact ? say('review.engine.exact') : nothing}
+    >${value.text}</span
+  >`;
+}
+
+/** What the engine has found: lines with values, best first. */
+export function bestLines({ lines, depth, done }: LinesTold, acts: LineActs) {
+  const exact = lines.length > 0 && lines.every(({ value }) => value.exact);
+  return html`<p class="small soft">
+      ${say('review.engine.depth', { depth })}${exact ? ` · ${say('review.engine.exact')}` : done ? '' : ' …'}
+    </p>
+    <ol class="lines">
+      ${lines.map(({ moves, value }) => {
+        const [first = '', ...rest] = moves;
+        return html`<li
+          @pointerenter=${() => acts.show(first)}
+          @pointerleave=${() => acts.show(null)}
+        >
+          ${valueChip(value)}
+          <button
+            class="move"
+            @click=${() => acts.play([first])}
+            @focus=${() => acts.show(first)}
+            @blur=${() => acts.show(null)}
+          >
+            ${first}
+          </button>
+          <span class="rest soft">
+            ${rest.map((move, index) => html`<button class="move" @click=${() => acts.play(moves.slice(0, index + 2))}>${move}</button> `)}
+          </span>
+        </li>`;
+      })}
+    </ol>`;
+}

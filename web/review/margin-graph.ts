@@ -1,0 +1,117 @@
+import { html, nothing, svg } from 'lit';
+import type { GraphPoint } from '../wire/types';
+import { say } from '../words/words';
+
+const WIDTH = 600;
+const HEIGHT = 150;
+const PAD = 10;
+/** Margins beyond this are drawn at the edge; suntuk always is. */
+const TALLEST = 60;
+const MISTAKE = 6;
+
+export interface Dot {
+  ply: number;
+  x: number;
+  y: number;
+  exact: boolean;
+}
+
+/** Where each judged ply lies on the plot: South's lead upwards. */
+export function dotsOf(judged: ReadonlyMap<number, GraphPoint>, plies: number): Dot[] {
+  return [...judged.values()]
+    .sort((one, other) => one.ply - other.ply)
+    .map(({ ply, value }) => {
+      const margin = value.kind === 'suntuk' ? Math.sign(value.margin) * TALLEST : value.margin;
+      const high = Math.max(-TALLEST, Math.min(TALLEST, margin)) / TALLEST;
+      return {
+        ply,
+        x: PAD + (ply / Math.max(1, plies)) * (WIDTH - 2 * PAD),
+        y: HEIGHT / 2 - high * (HEIGHT / 2 - PAD),
+        exact: value.exact,
+      };
+    });
+}
+
+function pathOf(dots: readonly Dot[]): string {
+  return dots
+    .map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('');
+}
+
+/** Runs of neighbouring plies whose values are proved. */
+export function exactRuns(dots: readonly Dot[]): Dot[][] {
+  const runs: Dot[][] = [];
+  dots.forEach((dot, index) => {
+    if (!dot.exact) return;
+    if (dots[index - 1]?.exact) runs.at(-1)?.push(dot);
+    else runs.push([dot]);
+  });
+  return runs;
+}
+
+/** The margin over a round: proved stretches solid, estimates dashed, mistakes dotted red. */
+export function marginGraph(
+  judged: ReadonlyMap<number, GraphPoint>,
+  plies: number,
+  shown: number,
+  goTo: (ply: number) => void,
+) {
+  const dots = dotsOf(judged, plies);
+  const step = (WIDTH - 2 * PAD) / Math.max(1, plies);
+  const at = (ply: number) => PAD + ply * step;
+  const middle = HEIGHT / 2;
+  const [first] = dots;
+  const last = dots.at(-1);
+  const area =
+    first && last
+      ? `${pathOf(dots)}L${last.x.toFixed(1)} ${middle}L${first.x.toFixed(1)} ${middle}Z`
+      : '';
+  const pick = (event: PointerEvent) => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * WIDTH;
+    goTo(Math.max(0, Math.min(plies, Math.round((x - PAD) / step))));
+  };
+  return html`<figure class="graph">
+    <svg
+      viewBox="0 0 ${WIDTH} ${HEIGHT}"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label=${describe(judged)}
+      @pointerdown=${pick}
+    >
+      ${svg`
+        ${exactRuns(dots).map((run) => {
+          const from = (run[0]?.x ?? 0) - step / 2;
+          const to = (run.at(-1)?.x ?? 0) + step / 2;
+          return svg`<rect class="proved" x=${from} y="0" width=${Math.max(0, to - from)} height=${HEIGHT} />`;
+        })}
+        <path class="area" d=${area} />
+        <line class="zero" x1="0" x2=${WIDTH} y1=${middle} y2=${middle} />
+        <path class="estimate" d=${pathOf(dots)} />
+        ${exactRuns(dots).map((run) => svg`<path class="exact" d=${pathOf(run)} />`)}
+        <line class="here" x1=${at(shown)} x2=${at(shown)} y1="0" y2=${HEIGHT} />
+        ${dots
+          .filter(({ ply }) => (judged.get(ply)?.lost ?? 0) >= MISTAKE)
+          .map(({ x, y }) => svg`<circle class="slip" cx=${x} cy=${y} r="4.500" />`)}
+      `}
+    </svg>
+    <figcaption class="small soft">
+      <span>${say('graph.south')}</span>
+      ${dots.some(({ exact }) => exact) ? html`<span class="key">${say('graph.exact')}</span>` : nothing}
+      <span>${say('graph.north')}</span>
+    </figcaption>
+  </figure>`;
+}
+
+function describe(judged: ReadonlyMap<number, GraphPoint>): string {
+  const last = [...judged.values()].at(-1);
+  return last
+    ? say('graph.label', { count: judged.size, value: last.value.text })
+    : say('graph.empty');
+}
+
+/** How bad a slip was, by the margin it lost. */
+export function slipOf(lost: number | null | undefined): 'slip' | 'mistake' | 'blunder' | null {
+  if (!lost || lost < MISTAKE) return null;
+  return lost >= 30 ? 'blunder' : lost >= 14 ? 'mistake' : 'slip';
+}

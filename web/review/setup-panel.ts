@@ -1,0 +1,220 @@
+import { LitElement, html, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { settings } from '../app/settings';
+import '../board/pasang-board';
+import { BOWL } from '../board/geometry';
+import { piecesOf, rowsOf, type Piece } from '../board/pieces';
+import { patternTitle } from '../lobby/gallery';
+import { Refused, api } from '../wire/http';
+import type { Pattern } from '../wire/types';
+import { say } from '../words/words';
+
+const PIECES = ['b', 'w', 'S', 'N', '.'] as const;
+const AGREEMENTS = [
+  'slide',
+  'jump',
+  'free',
+  'free,open',
+  'slide,open',
+  'jump,open',
+  'slide,partial',
+  'jump,partial',
+  'free,open,partial',
+];
+const COLUMNS = [...'abcdefghijk'];
+
+/**
+ * Setting up any position; the server says whether it can be.
+ *
+ * @fires set-up - `{ position }`
+ * @fires cancel
+ */
+@customElement('setup-panel')
+export class SetupPanel extends LitElement {
+  @property() position = '';
+  @state() private rows = '';
+  @state() private ply = '4';
+  @state() private south = '-';
+  @state() private north = '-';
+  @state() private score: [string, string] = ['0', '0'];
+  @state() private agreement = 'slide';
+  @state() private piece: (typeof PIECES)[number] = 'b';
+  @state() private problem: string | null = null;
+  @state() private patterns: Pattern[] = [];
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.read(this.position);
+    api.patterns().then(
+      (patterns) => (this.patterns = patterns),
+      () => {},
+    );
+  }
+
+  /** Takes the five fields of a position's text apart. */
+  private read(text: string): void {
+    const [rows = '', ply = '0', passages = '--', score = '0-0', agreement = 'slide'] = text
+      .trim()
+      .split(/\s+/);
+    this.rows = rows;
+    this.ply = ply;
+    [this.south, this.north] = [passages[0] ?? '-', passages[1] ?? '-'];
+    const [south = '0', north = '0'] = score.split('-');
+    this.score = [south, north];
+    this.agreement = agreement;
+  }
+
+  private get text(): string {
+    return `${this.rows} ${this.ply} ${this.south}${this.north} ${this.score.join('-')} ${this.agreement}`;
+  }
+
+  private place({ detail }: CustomEvent<{ point: string }>): void {
+    if (detail.point === BOWL) return;
+    const pieces = piecesOf(this.rows);
+    if (this.piece === '.') pieces.delete(detail.point);
+    else {
+      // There is one ka a side: placing it elsewhere moves it.
+      if (this.piece === 'S' || this.piece === 'N')
+        for (const [name, piece] of pieces) if (piece === this.piece) pieces.delete(name);
+      pieces.set(detail.point, this.piece as Piece);
+    }
+    this.rows = rowsOf(pieces);
+  }
+
+  private async use(event: Event): Promise<void> {
+    event.preventDefault();
+    this.problem = null;
+    try {
+      const { position } = await api.position({ position: this.text });
+      this.dispatchEvent(new CustomEvent('set-up', { detail: { position } }));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.problem = error.message;
+    }
+  }
+
+  protected override render() {
+    return html`<form class="setup" @submit=${this.use}>
+      <div class="place">
+        <pasang-board
+          free
+          .rows=${this.rows}
+          motion="off"
+          .coordinates=${settings().coordinates}
+          .label=${say('setup.board')}
+          @touch-point=${this.place}
+        ></pasang-board>
+      </div>
+      <div class="stack">
+        <h1>${say('setup.heading')}</h1>
+        <fieldset>
+          <legend>${say('setup.pieces')}</legend>
+          <div class="tiles palette">
+            ${PIECES.map(
+              (piece) =>
+                html`<label class="tile">
+                  <input
+                    type="radio"
+                    name="piece"
+                    .checked=${this.piece === piece}
+                    @change=${() => (this.piece = piece)}
+                  />
+                  <b>${say(`setup.piece.${piece}`)}</b>
+                </label>`,
+            )}
+          </div>
+        </fieldset>
+        <div class="pairs">
+          <button type="button" class="button" @click=${() => (this.rows = rowsOf(new Map()))}>
+            ${say('setup.clear')}
+          </button>
+          <label class="field">
+            <span class="unseen">${say('setup.pattern')}</span>
+            <select @change=${this.fill}>
+              <option value="">${say('setup.pattern')}</option>
+              ${this.patterns.map((pattern) => html`<option value=${pattern.name}>${patternTitle(pattern)}</option>`)}
+            </select>
+          </label>
+          ${this.number('setup.score.south', this.score[0], (value) => (this.score = [value, this.score[1]]))}
+          ${this.number('setup.score.north', this.score[1], (value) => (this.score = [this.score[0], value]))}
+          ${this.passage('setup.passage.south', this.south, (value) => (this.south = value))}
+          ${this.passage('setup.passage.north', this.north, (value) => (this.north = value))}
+          ${this.number('setup.ply', this.ply, (value) => (this.ply = value))}
+          <label class="field">
+            <span>${say('setup.agreement')}</span>
+            <select
+              @change=${(event: Event) => (this.agreement = (event.target as HTMLSelectElement).value)}
+            >
+              ${[...new Set([this.agreement, ...AGREEMENTS])].map(
+                (name) =>
+                  html`<option value=${name} ?selected=${name === this.agreement}>${name}</option>`,
+              )}
+            </select>
+          </label>
+        </div>
+        <p class="small soft">${say('setup.ply.about')}</p>
+        <label class="field">
+          <span>${say('setup.text')}</span>
+          <textarea
+            rows="4"
+            spellcheck="false"
+            .value=${this.text}
+            @change=${(event: Event) => this.read((event.target as HTMLTextAreaElement).value)}
+          ></textarea>
+        </label>
+        ${this.problem ? html`<p class="notice bad" role="alert">${this.problem}</p>` : nothing}
+        <div class="row">
+          <button class="button main">${say('setup.use')}</button>
+          <button
+            type="button"
+            class="button"
+            @click=${() => this.dispatchEvent(new CustomEvent('cancel'))}
+          >
+            ${say('setup.cancel')}
+          </button>
+        </div>
+      </div>
+    </form>`;
+  }
+
+  private fill(event: Event): void {
+    const { value } = event.target as HTMLSelectElement;
+    const pattern = this.patterns.find(({ name }) => name === value);
+    if (pattern) this.read(`${pattern.rows} 0 -- 0-0 ${this.agreement}`);
+  }
+
+  private number(
+    word: 'setup.score.south' | 'setup.score.north' | 'setup.ply',
+    value: string,
+    set: (value: string) => void,
+  ) {
+    return html`<label class="field">
+      <span>${say(word)}</span>
+      <input
+        type="number"
+        min="0"
+        max="200"
+        .value=${value}
+        @input=${(event: Event) => set((event.target as HTMLInputElement).value || '0')}
+      />
+    </label>`;
+  }
+
+  private passage(
+    word: 'setup.passage.south' | 'setup.passage.north',
+    value: string,
+    set: (value: string) => void,
+  ) {
+    return html`<label class="field">
+      <span>${say(word)}</span>
+      <select @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}>
+        <option value="-" ?selected=${value === '-'}>${say('setup.passage.none')}</option>
+        ${COLUMNS.map((column) => html`<option value=${column} ?selected=${value === column}>${column}</option>`)}
+      </select>
+    </label>`;
+  }
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RecordNode } from '../wire/types';
+import { branchAt, grow, isMain, lineOf, mainLine, prune, seed, treeOf } from './tree';
+
+function node(move: string, variations: RecordNode[][] = [], comments: string[] = []): RecordNode {
+  return { move, before: [], comments, variations };
+}
+
+const LINE: RecordNode[] = [
+  node('c'),
+  node('j', [[node('k'), node('b4-c4xc8')], [node('i')]], ['the usual reply']),
+  node('b4-c4xc8'),
+];
+
+test('a record becomes a tree and the same record again', () => {
+  assert.deepEqual(lineOf(treeOf(LINE)), LINE);
+});
+
+test('the first moves are the main line', () => {
+  const tree = treeOf(LINE);
+  assert.deepEqual(mainLine(tree), ['c', 'j', 'b4-c4xc8']);
+  assert.deepEqual(mainLine(tree, ['c', 'k']), ['c', 'k', 'b4-c4xc8']);
+  assert.ok(isMain(tree, ['c', 'j']));
+  assert.ok(!isMain(tree, ['c', 'i']));
+});
+
+test('a tried move grows a branch once', () => {
+  const tree = seed();
+  assert.ok(grow(tree, [], 'c'));
+  assert.ok(!grow(tree, [], 'c'));
+  assert.ok(grow(tree, ['c'], 'h'));
+  assert.deepEqual(mainLine(tree), ['c', 'h']);
+});
+
+test('cutting a branch takes all that follows it', () => {
+  const tree = treeOf(LINE);
+  prune(tree, ['c', 'k']);
+  assert.equal(branchAt(tree, ['c', 'k']), null);
+  assert.notEqual(branchAt(tree, ['c', 'i']), null);
+});

@@ -1,0 +1,95 @@
+import type { RecordNode } from '../wire/types';
+
+/** A move in the tree of what was played and tried; the first of `next` is the main line. */
+export interface Branch {
+  move: string;
+  /** What was said before the move, and after it. */
+  before: string[];
+  comments: string[];
+  next: Branch[];
+}
+
+export type Path = readonly string[];
+
+function sprout(move: string, before: string[] = [], comments: string[] = []): Branch {
+  return { move, before, comments, next: [] };
+}
+
+export function seed(): Branch {
+  return sprout('');
+}
+
+/** The branch at the end of a path, if the tree has it. */
+export function branchAt(root: Branch, path: Path): Branch | null {
+  let branch: Branch | null = root;
+  for (const move of path) branch = branch?.next.find((next) => next.move === move) ?? null;
+  return branch;
+}
+
+/** Adds a move after a path unless it is there; says whether the tree grew. */
+export function grow(root: Branch, path: Path, move: string): boolean {
+  const branch = branchAt(root, path);
+  if (!branch || branch.next.some((next) => next.move === move)) return false;
+  branch.next.push(sprout(move));
+  return true;
+}
+
+/** Cuts the last move of a path with all that follows it. */
+export function prune(root: Branch, path: Path): void {
+  const parent = branchAt(root, path.slice(0, -1));
+  if (parent) parent.next = parent.next.filter(({ move }) => move !== path.at(-1));
+}
+
+/** The path on from a point along first moves, as far as the tree goes. */
+export function mainLine(root: Branch, from: Path = []): string[] {
+  const line = [...from];
+  let branch = branchAt(root, from);
+  while (branch?.next[0]) {
+    branch = branch.next[0];
+    line.push(branch.move);
+  }
+  return line;
+}
+
+/** Whether a path follows first moves only. */
+export function isMain(root: Branch, path: Path): boolean {
+  const main = mainLine(root);
+  return path.every((move, index) => main[index] === move);
+}
+
+/** A record's line with its variations, as a tree. */
+export function treeOf(line: readonly RecordNode[]): Branch {
+  const root = seed();
+  attach(root, line);
+  return root;
+}
+
+function attach(parent: Branch, line: readonly RecordNode[]): void {
+  let branch = parent;
+  for (const { move, before, comments, variations } of line) {
+    let next = branch.next.find((known) => known.move === move);
+    if (!next) branch.next.push((next = sprout(move, before, comments)));
+    for (const variation of variations) attach(branch, variation);
+    branch = next;
+  }
+}
+
+/** The tree as a record's line: other moves than the first become variations of it. */
+export function lineOf(root: Branch): RecordNode[] {
+  const line: RecordNode[] = [];
+  for (let branch: Branch | undefined = root; branch; branch = branch.next[0]) {
+    const [first, ...others] = branch.next;
+    if (first)
+      line.push(
+        nodeOf(
+          first,
+          others.map((other) => [nodeOf(other, []), ...lineOf(other)]),
+        ),
+      );
+  }
+  return line;
+}
+
+function nodeOf({ move, before, comments }: Branch, variations: RecordNode[][]): RecordNode {
+  return { move, before, comments, variations };
+}

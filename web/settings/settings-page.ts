@@ -1,0 +1,98 @@
+import { html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
+import { Page, adopt } from '../app/page';
+import { SCHEMES, THEMES, changeSettings, settings, type Settings } from '../app/settings';
+import { picture } from '../board/picture';
+import { say, type Word } from '../words/words';
+import sheet from './settings.css';
+
+adopt(sheet);
+
+const SAMPLE =
+  'wwwwwbbbb.w/bwwwwbbbb.w/bbwwwbbbw.w/bb.wwbbww.w/bb.bwb...N./bb.bb+bbbbb/ww.wwbwbbbb/w.Swbbwwbbb/ww.bbbwwwbb/ww.bbbwwwwb/wb.bbbwwwww';
+
+/** Theme, light or dark, touch, sounds and motion. */
+@customElement('settings-page')
+export class SettingsPage extends Page {
+  get heading(): string {
+    return say('settings.heading');
+  }
+
+  protected override render() {
+    const { theme, scheme, tap } = settings();
+    return html`<div class="settings stack">
+      <header class="stack">
+        <h1>${this.heading}</h1>
+        <p class="soft">${say('settings.lede')}</p>
+      </header>
+      <fieldset class="stack">
+        <legend><h2>${say('settings.theme')}</h2></legend>
+        <div class="tiles themes">
+          ${THEMES.map(
+            (name) =>
+              html`<label class="tile">
+                <input
+                  type="radio"
+                  name="theme"
+                  .checked=${name === theme}
+                  @change=${() => changeSettings({ theme: name })}
+                />
+                <span class="swatch" data-theme=${name}>${picture(SAMPLE)}</span>
+                <b>${say(`settings.theme.${name}`)}</b>
+                <small>${say(`settings.theme.${name}.about`)}</small>
+              </label>`,
+          )}
+        </div>
+      </fieldset>
+      <div class="columns">
+        <fieldset class="stack card">
+          <legend><h3>${say('settings.scheme')}</h3></legend>
+          ${SCHEMES.map((name) => this.radio('scheme', name, scheme, `settings.scheme.${name}`))}
+          ${theme === 'malam' ? html`<p class="small soft">${say('settings.scheme.malam')}</p>` : nothing}
+        </fieldset>
+        <fieldset class="stack card">
+          <legend><h3>${say('settings.tap')}</h3></legend>
+          ${(['twice', 'once'] as const).map((name) => this.radio('tap', name, tap, `settings.tap.${name}`))}
+        </fieldset>
+        <fieldset class="stack card">
+          <legend><h3>${say('settings.more')}</h3></legend>
+          ${this.box('sounds')} ${this.box('motion')}
+          ${
+            matchMedia('(prefers-reduced-motion: reduce)').matches
+              ? html`<p class="small soft">${say('settings.motion.reduced')}</p>`
+              : nothing
+          }
+          ${this.box('coordinates')}
+        </fieldset>
+      </div>
+    </div>`;
+  }
+
+  private radio<Name extends 'scheme' | 'tap'>(
+    name: Name,
+    value: Settings[Name],
+    now: Settings[Name],
+    word: Word,
+  ) {
+    return html`<label class="line">
+      <input
+        type="radio"
+        name=${name}
+        .checked=${value === now}
+        @change=${() => changeSettings({ [name]: value })}
+      />
+      ${say(word)}
+    </label>`;
+  }
+
+  private box(name: 'sounds' | 'motion' | 'coordinates') {
+    return html`<label class="line">
+      <input
+        type="checkbox"
+        .checked=${settings()[name]}
+        @change=${(event: Event) => changeSettings({ [name]: (event.target as HTMLInputElement).checked })}
+      />
+      ${say(`settings.${name}`)}
+    </label>`;
+  }
+}

@@ -1,0 +1,104 @@
+import { LitElement, html, nothing } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { showBanner } from '../app/banner';
+import { icon } from '../app/icons';
+import { adopt } from '../app/page';
+import { drawingOf, pngOf } from '../board/export';
+import type { PasangBoard } from '../board/pasang-board';
+import { say } from '../words/words';
+import { save } from './save';
+import sheet from './share.css';
+
+adopt(sheet);
+
+/** Takes a round or a position elsewhere: link, text, record, drawing, picture. */
+@customElement('share-dialog')
+export class ShareDialog extends LitElement {
+  @property() position = '';
+  /** The name of saved files, without ending. */
+  @property() name = 'pasang';
+  @property({ attribute: false }) record: (() => Promise<string>) | null = null;
+  @property({ attribute: false }) board: PasangBoard | null = null;
+  @query('dialog') private dialog!: HTMLDialogElement;
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  open(): void {
+    this.dialog.showModal();
+  }
+
+  private get link(): string {
+    return `${location.origin}/analyse?position=${encodeURIComponent(this.position)}`;
+  }
+
+  protected override render() {
+    return html`<dialog class="share" aria-label=${say('share.heading')}>
+      <header class="row">
+        <h2>${say('share.heading')}</h2>
+        <button
+          class="button bare"
+          aria-label=${say('share.close')}
+          @click=${() => this.dialog.close()}
+        >
+          ${icon('close')}
+        </button>
+      </header>
+      ${this.line(say('share.link'), this.link)} ${this.line(say('share.position'), this.position)}
+      <div class="row">
+        ${
+          this.record
+            ? html`<button class="button" @click=${this.saveRecord}>
+                ${icon('download')}${say('share.record')}
+              </button>`
+            : nothing
+        }
+        <button class="button" @click=${this.saveDrawing}>
+          ${icon('download')}${say('share.svg')}
+        </button>
+        <button class="button" @click=${this.savePicture}>
+          ${icon('download')}${say('share.png')}
+        </button>
+      </div>
+    </dialog>`;
+  }
+
+  private line(label: string, text: string) {
+    return html`<label class="field">
+      <span>${label}</span>
+      <span class="copy">
+        <input
+          type="text"
+          readonly
+          .value=${text}
+          @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
+        />
+        <button class="button" type="button" @click=${() => void this.copy(text)}>
+          ${say('share.copy')}
+        </button>
+      </span>
+    </label>`;
+  }
+
+  private async copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      showBanner({ text: say('share.copied') }, 2);
+    } catch {
+      showBanner({ text: say('share.notCopied') }, 4);
+    }
+  }
+
+  private async saveRecord(): Promise<void> {
+    if (this.record) save(`${this.name}.pasang`, await this.record());
+  }
+
+  private saveDrawing(): void {
+    if (this.board) save(`${this.name}.svg`, drawingOf(this.board), 'image/svg+xml');
+  }
+
+  private async savePicture(): Promise<void> {
+    if (this.board) save(`${this.name}.png`, await pngOf(drawingOf(this.board)));
+  }
+}

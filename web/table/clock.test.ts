@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clockLeft, clockText } from './clock';
+
+const CLOCK = { south_ms: 65_000, north_ms: 9_400, running: 'north', at: 0 } as const;
+
+test('only the running clock counts down, and never below nothing', () => {
+  assert.equal(clockLeft(CLOCK, 'south', 5_000), 65_000);
+  assert.equal(clockLeft(CLOCK, 'north', 400), 9_000);
+  assert.equal(clockLeft(CLOCK, 'north', 60_000), 0);
+  assert.equal(clockLeft(null, 'north', 0), null);
+});
+
+test('minutes and seconds are shown, and tenths at the end', () => {
+  assert.equal(clockText(65_000), '1:05');
+  assert.equal(clockText(9_400), '9.4');
+});

@@ -1,0 +1,82 @@
+import type { Side } from '../board/choice';
+import type { PositionView, Seat, TableState } from '../wire/types';
+import { say } from '../words/words';
+
+export interface Guide {
+  heading: string;
+  text: string;
+}
+
+export function seatOf(state: TableState, side: Side): Seat {
+  return side === 'south' ? state.south : state.north;
+}
+
+export function isPerson(state: TableState, side: Side): boolean {
+  return seatOf(state, side).kind === 'person';
+}
+
+/** The one person at the table, if only one plays. */
+export function onlyPerson(state: TableState): Side | null {
+  const south = isPerson(state, 'south');
+  return south === isPerson(state, 'north') ? null : south ? 'south' : 'north';
+}
+
+export function sideName(side: Side): string {
+  return say(`side.${side}`);
+}
+
+/** Which way a phase asks for: under jump a token leaps into the passage, else it slides. */
+function taskOf(view: PositionView, agreement: string): string {
+  const entry = agreement.split(',')[0];
+  if (view.phase === 'entry')
+    return say(
+      entry === 'jump'
+        ? 'guide.entry.jump'
+        : entry === 'free'
+          ? 'guide.entry.free'
+          : 'guide.entry.slide',
+    );
+  return say(`guide.${view.phase}.text`);
+}
+
+/** What to do now, in a heading and one sentence. */
+export function guideOf(state: TableState): Guide {
+  const { view } = state;
+  const side = view.to_move;
+  if (state.status === 'finished') return endingOf(state);
+  const seat = seatOf(state, side);
+  if (seat.kind === 'engine')
+    return {
+      heading: say('guide.thinking', { name: seat.name }),
+      text: say(`guide.${view.phase}.watch`, { side: sideName(side) }),
+    };
+  const who = onlyPerson(state) ? 'you' : 'side';
+  return {
+    heading: say(`guide.${view.phase}.${who}`, { side: sideName(side) }),
+    text: taskOf(view, state.agreement),
+  };
+}
+
+/** How the round ended, and why. */
+export function endingOf(state: TableState): Guide {
+  const { result, termination } = state;
+  const winner = result?.winner ?? null;
+  const score = { south: result?.south ?? 0, north: result?.north ?? 0 };
+  const me = onlyPerson(state);
+  const heading = !winner
+    ? say('ending.draw', score)
+    : say(me ? (winner === me ? 'ending.won' : 'ending.lost') : 'ending.side', {
+        side: sideName(winner),
+        ...score,
+      });
+  const loser: Side = winner === 'south' ? 'north' : 'south';
+  const who = me === loser ? say('ending.you') : sideName(loser);
+  const kind = termination ?? 'board cleared';
+  const text = {
+    suntuk: () => say(me === loser ? 'ending.suntuk.you' : 'ending.suntuk', { side: who }),
+    'board cleared': () => say('ending.cleared'),
+    resignation: () => say(me === loser ? 'ending.resigned.you' : 'ending.resigned', { side: who }),
+    time: () => say(me === loser ? 'ending.time.you' : 'ending.time', { side: who }),
+  }[kind]();
+  return { heading, text };
+}

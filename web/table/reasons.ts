@@ -1,0 +1,29 @@
+import type { Note } from '../board/choice';
+import type { Refusal, SuntukPoint } from '../wire/types';
+import { sayOf } from '../words/words';
+
+/** A refusal in this page's words, or, for a reason it does not know yet, in the law's. */
+export function noteOf(refusal: Refusal): Note {
+  const values = {
+    count: refusal.count ?? 0,
+    colour: refusal.colour ? sayOf('colour', refusal.colour) : '',
+    columns: refusal.columns.join(', '),
+  };
+  return {
+    point: refusal.points[0] ?? 'f6',
+    text: sayOf('refusal', refusal.reason, values, refusal.text),
+    points: refusal.points,
+  };
+}
+
+/** Why each point in reach fails, at the end by suntuk. */
+export function suntukNotes(points: readonly SuntukPoint[]): Note[] {
+  return points.map(({ point, refusals }) => {
+    const notes = refusals.map(noteOf);
+    return {
+      point,
+      text: notes.map(({ text }) => text).join(' · '),
+      points: notes.flatMap((note) => note.points),
+    };
+  });
+}

@@ -1,0 +1,404 @@
+import { html, nothing, type PropertyValues } from 'lit';
+import { customElement, query, state } from 'lit/decorators.js';
+import { announce } from '../app/banner';
+import { icon, type Icon } from '../app/icons';
+import { Page, adopt } from '../app/page';
+import { go } from '../app/router';
+import { settings } from '../app/settings';
+import type { Note, Side } from '../board/choice';
+import { gainOf } from '../board/labels';
+import '../board/pasang-board';
+import type { PasangBoard } from '../board/pasang-board';
+import { soundEnding, soundMove, soundRefusal } from '../board/sounds';
+import '../share/share-dialog';
+import type { ShareDialog } from '../share/share-dialog';
+import { Refused, api } from '../wire/http';
+import type { Choice, PositionView, Refusal, TableState } from '../wire/types';
+import { say, type Word } from '../words/words';
+import { clockLeft } from './clock';
+import { guideOf, isPerson, onlyPerson, sideName, type Guide } from './guide';
+import { TableLink } from './link';
+import { moveList } from './moves';
+import { playerCard } from './player-card';
+import { noteOf, suntukNotes } from './reasons';
+import sheet from './table.css';
+
+adopt(sheet);
+
+const WALK_MS = 1700;
+
+/** A live table: the board, both players, what to do now, and everything one can do. */
+@customElement('table-page')
+export class TablePage extends Page {
+  @state() private table: TableState | null = null;
+  @state() private problem: string | null = null;
+  @state() private past: { ply: number; view: PositionView } | null = null;
+  @state() private note: Note | null = null;
+  @state() private hint: Choice | null = null;
+  @state() private flipped = false;
+  @state() private surer = false;
+  @state() private walk: number | null = null;
+  @state() private heardAt = 0;
+
+  @query('pasang-board') private board!: PasangBoard | null;
+  @query('share-dialog') private share!: ShareDialog;
+
+  private link: TableLink | null = null;
+  private views: Promise<PositionView[]> | null = null;
+  private tick: ReturnType<typeof setInterval> | undefined;
+  private walking: ReturnType<typeof setInterval> | undefined;
+
+  get heading(): string {
+    return this.table?.title ?? say('table.heading');
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const [id = ''] = this.parts;
+    void this.arrive(id);
+    document.addEventListener('keydown', this.key);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.link?.close();
+    clearInterval(this.tick);
+    clearInterval(this.walking);
+    document.removeEventListener('keydown', this.key);
+  }
+
+  private async arrive(id: string): Promise<void> {
+    try {
+      const state = await api.table(id);
+      if (!this.isConnected) return;
+      this.flipped = onlyPerson(state) === 'north';
+      this.take(state);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // An unknown table stays unknown; a server that is away will be back.
+      if (error.status !== 0) {
+        this.problem = error.message;
+        return;
+      }
+    }
+    this.link = new TableLink(id, {
+      state: (state) => this.take(state),
+      refused: (refusal) => this.refuse(refusal),
+      hint: (ply, choice) => this.showHint(ply, choice),
+      depth: () => {},
+    });
+    if (this.table) this.link.known(this.table);
+  }
+
+  private take(state: TableState): void {
+    const before = this.table;
+    this.table = state;
+    this.heardAt = performance.now();
+    if (
+      before &&
+      before.id === state.id &&
+      before.moves.length === state.moves.length &&
+      before.status === state.status
+    ) {
+      if (state.rematch && !before.rematch) go(`/table/${state.rematch.id}`);
+      return;
+    }
+    this.views = null;
+    this.past = null;
+    this.note = null;
+    this.hint = null;
+    this.surer = false;
+    this.stopWalk();
+    document.title = say('app.title', { page: state.title });
+    if (before) this.tell(before, state);
+    clearInterval(this.tick);
+    if (state.clock?.running) this.tick = setInterval(() => this.requestUpdate(), 200);
+  }
+
+  /** What happened, for ears: sound, and words for screen readers. */
+  private tell(before: TableState, state: TableState): void {
+    const { last } = state.view;
+    if (state.moves.length > before.moves.length && last) {
+      const side: Side = before.view.to_move;
+      const choice = before.view.choices.find(({ move }) => move === last.move);
+      if (settings().sounds) soundMove(last.captures.length, last.column === null);
+      announce(
+        say(last.column ? 'table.playedPassage' : 'table.played', {
+          side: sideName(side),
+          move: last.move,
+          gain: choice ? gainOf(choice) : '',
+        }),
+      );
+    }
+    if (state.status === 'finished' && before.status === 'playing') {
+      const { heading, text } = guideOf(state);
+      announce(`${heading} ${text}`);
+      if (settings().sounds) soundEnding();
+      if (state.termination === 'suntuk') this.startWalk();
+    }
+  }
+
+  private refuse(refusal: Refusal): void {
+    if (settings().sounds) soundRefusal();
+    this.note = {
+      point: refusal.points[0] ?? 'f6',
+      text: noteOf(refusal).text,
+      points: refusal.points,
+    };
+    announce(this.note.text);
+  }
+
+  private showHint(ply: number, choice: Choice): void {
+    if (ply !== this.table?.view.ply) return;
+    this.hint = choice;
+    announce(say('table.hintSaid', { move: choice.move, gain: gainOf(choice) }));
+  }
+
+  private async ask({
+    detail,
+  }: CustomEvent<{ origin: string | null; target: string }>): Promise<void> {
+    const view = this.table?.view;
+    if (!view) return;
+    try {
+      const [refusal] = await api.why(view.position, detail.target);
+      if (!refusal || this.table?.view !== view) return;
+      if (settings().sounds) soundRefusal();
+      this.note = { ...noteOf(refusal), point: detail.target };
+      announce(this.note.text);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+
+  private play({ detail }: CustomEvent<{ move: string }>): void {
+    const { table } = this;
+    if (table) this.link?.play(table.view.ply, detail.move);
+  }
+
+  private async goTo(ply: number): Promise<void> {
+    const { table } = this;
+    if (!table) return;
+    if (ply >= table.moves.length) {
+      this.past = null;
+      return;
+    }
+    this.views ??= api.line({ position: table.start }, table.moves);
+    const view = (await this.views)[Math.max(0, ply)];
+    if (view && this.table === table) this.past = { ply, view };
+  }
+
+  private readonly key = (event: KeyboardEvent): void => {
+    if (!this.table || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as HTMLElement).closest('input, textarea, select, dialog')) return;
+    const now = this.past?.ply ?? this.table.moves.length;
+    if (event.key === ',') void this.goTo(now - 1);
+    else if (event.key === '.') void this.goTo(now + 1);
+    else if (event.key === 'f') this.flipped = !this.flipped;
+    else if (event.key === 'h') this.askHint();
+  };
+
+  private askHint(): void {
+    if (this.table) this.link?.hint(this.table.view.ply);
+  }
+
+  private startWalk(): void {
+    this.walk = 0;
+    clearInterval(this.walking);
+    this.walking = setInterval(() => {
+      const count = this.table?.view.suntuk.length ?? 0;
+      if (this.walk === null || this.walk + 1 >= count) this.stopWalk();
+      else this.walk += 1;
+    }, WALK_MS);
+  }
+
+  private stopWalk(): void {
+    clearInterval(this.walking);
+    this.walk = null;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const list = this.querySelector('.moves');
+    const current = list?.querySelector('[aria-current]') ?? list?.lastElementChild;
+    if (list && current instanceof HTMLElement && list.scrollHeight > list.clientHeight)
+      list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  }
+
+  protected override render() {
+    if (this.problem) return this.renderMissing(this.problem);
+    const { table } = this;
+    if (!table) return html`<div class="table" aria-busy="true"><div class="place"></div></div>`;
+    const shown = this.past?.view ?? table.view;
+    const far: Side = this.flipped ? 'south' : 'north';
+    const near: Side = this.flipped ? 'north' : 'south';
+    const since = performance.now() - this.heardAt;
+    const card = (side: Side) =>
+      playerCard(table, side, shown, clockLeft(table.clock, side, since));
+    return html`<div class="table">
+      <h1 class="unseen">${table.title}</h1>
+      <div class="far">${card(far)}</div>
+      <div class="place">${this.renderBoard(table, shown)}</div>
+      <div class="near">${card(near)}</div>
+      ${this.renderGuide(table, shown)}
+      <div class="list card">
+        ${moveList(table.moves, this.past?.ply ?? table.moves.length, (ply) => void this.goTo(ply))}
+      </div>
+      ${this.renderActs(table)}
+      <share-dialog
+        .position=${shown.position}
+        .name=${`pasang-${table.id}`}
+        .record=${() => api.record(table.id)}
+        .board=${this.board}
+      ></share-dialog>
+    </div>`;
+  }
+
+  private renderBoard(table: TableState, shown: PositionView) {
+    const live = !this.past && table.status === 'playing' && isPerson(table, shown.to_move);
+    const notes = this.past || table.termination !== 'suntuk' ? [] : suntukNotes(table.view.suntuk);
+    const walked = this.walk === null ? null : (notes[this.walk] ?? null);
+    return html`<pasang-board
+      .rows=${shown.rows}
+      .choices=${live ? shown.choices : []}
+      .phase=${shown.phase}
+      .side=${shown.to_move}
+      .lastMove=${shown.last}
+      .note=${walked ?? this.note}
+      .marks=${notes}
+      .hint=${live ? this.hint : null}
+      .flipped=${this.flipped}
+      .tap=${settings().tap}
+      .motion=${settings().motion ? 'on' : 'off'}
+      .coordinates=${settings().coordinates}
+      .label=${say('table.board', { side: sideName(shown.to_move) })}
+      .trayOf=${(side: Side) => this.querySelector(`[data-side=${side}] .tray`)}
+      @choose=${this.play}
+      @ask=${this.ask}
+    ></pasang-board>`;
+  }
+
+  private renderGuide(table: TableState, shown: PositionView) {
+    const { heading, text }: Guide = this.past
+      ? { heading: say('guide.past', { ply: this.past.ply }), text: say('guide.past.text') }
+      : guideOf(table);
+    const { match } = table;
+    const left = shown.tokens_left.black + shown.tokens_left.white;
+    return html`<section class="guide card">
+      <h2>${heading}</h2>
+      <p class="soft">${text}</p>
+      <p class="small soft facts">
+        <span>${say('table.left', { count: left })}</span>
+        ${
+          match
+            ? html`<span
+                  >${
+                    match.over
+                      ? say('table.matchOver', { ...match.totals })
+                      : say('table.round', {
+                          round: match.played + (table.status === 'playing' ? 1 : 0),
+                          rounds: match.rounds,
+                        })
+                  }</span
+                >
+                ${match.over ? nothing : html`<span>${say('table.totals', { ...match.totals })}</span>`}`
+            : nothing
+        }
+      </p>
+      ${
+        this.past
+          ? html`<button class="button" @click=${() => (this.past = null)}>
+              ${say('guide.now')}
+            </button>`
+          : table.status === 'finished'
+            ? this.renderEnding(table)
+            : nothing
+      }
+    </section>`;
+  }
+
+  private renderEnding(table: TableState) {
+    const { match } = table;
+    const next = match && !match.over ? 'table.nextRound' : 'table.rematch';
+    return html`<div class="row">
+      <button
+        class="button main"
+        @click=${() => (table.rematch ? go(`/table/${table.rematch.id}`) : this.link?.rematch())}
+      >
+        ${icon('again')}${say(next)}
+      </button>
+      <a class="button" href="/review/${table.id}">${icon('graph')}${say('table.review')}</a>
+      ${
+        table.termination === 'suntuk'
+          ? html`<button
+              class="button"
+              @click=${() => (this.walk === null ? this.startWalk() : this.stopWalk())}
+            >
+              ${icon(this.walk === null ? 'eye' : 'pause')}${say(this.walk === null ? 'ending.walk' : 'ending.walkStop')}
+            </button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  private renderActs(table: TableState) {
+    const playing = table.status === 'playing';
+    const mine = playing && isPerson(table, table.view.to_move) && !this.past;
+    const watching = !isPerson(table, 'south') && !isPerson(table, 'north');
+    return html`<div class="acts">
+      ${
+        watching
+          ? this.act(
+              table.paused ? 'play' : 'pause',
+              table.paused ? 'table.go' : 'table.pause',
+              () => this.link?.pause(!table.paused),
+              !playing,
+            )
+          : [
+              this.act('hint', 'table.hint', () => this.askHint(), !mine),
+              this.act(
+                'undo',
+                'table.undo',
+                () => this.link?.undo(table.view.ply),
+                !table.can_undo,
+              ),
+            ]
+      }
+      ${this.act('flip', 'table.flip', () => (this.flipped = !this.flipped))}
+      ${this.act('share', 'table.share', () => this.share.open())}
+      ${
+        watching || !playing
+          ? this.act('plus', 'table.new', () => go('/new'))
+          : this.act('flag', this.surer ? 'table.resign.sure' : 'table.resign', () =>
+              this.resign(table),
+            )
+      }
+    </div>`;
+  }
+
+  private act(name: Icon, word: Word, run: () => void, disabled = false) {
+    return html`<button class="button act" ?disabled=${disabled} @click=${run}>
+      ${icon(name)}<span>${say(word)}</span>
+    </button>`;
+  }
+
+  private resign(table: TableState): void {
+    if (!this.surer) {
+      this.surer = true;
+      setTimeout(() => (this.surer = false), 4000);
+      return;
+    }
+    this.surer = false;
+    this.link?.resign(table.view.ply, onlyPerson(table) ?? table.view.to_move);
+  }
+
+  private renderMissing(text: string) {
+    return html`<div class="empty">
+      <h1>${say('table.missing')}</h1>
+      <p>${text}</p>
+      <div class="row">
+        <a class="button main" href="/new">${say('table.new')}</a>
+        <a class="button" href="/library">${say('table.toLibrary')}</a>
+      </div>
+    </div>`;
+  }
+}

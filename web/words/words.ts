@@ -1,0 +1,25 @@
+import en from './en.json';
+
+/** A key of the word list: every word a player reads stands there. */
+export type Word = keyof typeof en;
+export type Values = Record<string, string | number>;
+
+const list: Record<Word, string> = en;
+const plurals = new Intl.PluralRules('en');
+
+/** The words of a key; `one|many` is chosen by `count`, and `{name}` is filled in. */
+export function say(word: Word, values: Values = {}): string {
+  let text: string = list[word];
+  const forms = text.split('|');
+  if (forms.length > 1) {
+    const one = plurals.select(Number(values['count'] ?? 0)) === 'one';
+    text = (one ? forms[0] : forms[1]) ?? text;
+  }
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** The key made of a stem and a word from the wire, if the list has it. */
+export function sayOf(stem: string, word: string, values: Values = {}, otherwise = ''): string {
+  const key = `${stem}.${word}`;
+  return key in list ? say(key as Word, values) : otherwise;
+}
