@@ -1,0 +1,15 @@
+"""Sides (R4)."""
+
+from pasang.rules.side import Side
+
+
+def test_south_has_rows_1_to_5_and_north_7_to_11_and_nobody_row_6() -> None:
+    """R4."""
+    assert " ".join(map(str, Side.SOUTH.half)) == "1 2 3 4 5"
+    assert " ".join(map(str, Side.NORTH.half)) == "7 8 9 10 11"
+
+
+def test_each_side_has_the_other_as_its_opponent() -> None:
+    """R4."""
+    assert [side.other for side in Side] == [Side.NORTH, Side.SOUTH]
+    assert [side.ka for side in Side] == ["S", "N"]
