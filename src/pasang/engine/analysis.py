@@ -54,6 +54,16 @@ class Analysis:
 class Played:
     """The move that an engine plays, and what it thinks of it."""
 
-    move: Move
-    value: Value
+    line: Continuation
+    """What it expects; one of the analysis's lines."""
     analysis: Analysis
+
+    @property
+    def move(self) -> Move:
+        """The move."""
+        return self.line.move
+
+    @property
+    def value(self) -> Value:
+        """What it thinks the move is worth."""
+        return self.line.value

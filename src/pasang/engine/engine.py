@@ -76,15 +76,14 @@ class Engine:
             budget = chosen.budget.within(budget)
         if chosen.is_full_strength:
             analysis = self.analyse(position, budget, stop=stop)
-            return Played(analysis.best, analysis.value, analysis)
+            return Played(analysis.lines[0], analysis)
         with self._working(stop) as flag:
             self._small = self._small or Searcher(_SMALL_TABLE, 1, self._weights)
             self._small.clear()
             lines = len(position.legal_moves) if chosen.noise else 1
             analysis = self._small.run(position, budget.spending(position), lines, flag)
         dice = Random(None if seed is None else f"{seed} {position.ply}")  # noqa: S311 – slips, not secrets
-        line = chosen_by(chosen, position, analysis.lines, dice)
-        return Played(line.move, line.value, analysis)
+        return Played(chosen_by(chosen, position, analysis.lines, dice), analysis)
 
     def analyse(
         self,

@@ -1,0 +1,102 @@
+"""``pasang analyse``: the best lines of a position."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+
+from pasang.cli.options import json_option
+from pasang.cli.thinking import (
+    MIB,
+    budget_of,
+    budget_options,
+    engine_faults_told,
+    machine_options,
+    position_thought_about,
+    thinking_options,
+)
+from pasang.engine.analysis import Analysis, Continuation
+from pasang.engine.engine import Engine
+from pasang.rules.agreement import Agreement
+from pasang.rules.pattern import Pattern
+
+
+@click.command()
+@thinking_options(budget_options, machine_options)
+@click.option(
+    "--lines",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1),
+    help="How many moves to compare.",
+)
+@json_option
+def command(
+    pattern: Pattern | None,
+    agreement: Agreement | None,
+    position: str | None,
+    moves: str | None,
+    time: float | None,
+    depth: int | None,
+    nodes: int | None,
+    memory: int,
+    threads: int,
+    lines: int,
+    as_json: bool,
+) -> None:
+    """Print the best lines with their values, seen by the side to move; on a terminal, while it thinks.
+
+    A value is a margin in points or suntuk in so many plies; = marks one that is proved. Ctrl-C ends the thinking.
+
+    \b
+    pasang analyse --pattern 2 --agreement jump --lines 3 --time 5
+    """
+    here = position_thought_about(pattern, agreement, position, moves)
+    budget = budget_of(time, depth, nodes, otherwise=2.0)
+    live = sys.stdout.isatty() and not as_json
+    final = None
+    with engine_faults_told(), Engine(memory * MIB, threads) as engine:
+        try:
+            for final in engine.stream(here, budget, lines=lines):
+                if live:
+                    click.echo(_shown(final))
+        except KeyboardInterrupt:
+            click.echo("interrupted: the best so far", err=True)
+    if final is None:
+        raise click.Abort
+    if as_json:
+        click.echo(json.dumps(_told(final), indent=2))
+    elif not live:
+        click.echo(_shown(final))
+
+
+def _shown(analysis: Analysis) -> str:
+    work = f"depth {analysis.depth} · {analysis.nodes} nodes · {analysis.seconds:.2f} s"
+    return "\n".join([work, *map(_line, analysis.lines)])
+
+
+def _line(line: Continuation) -> str:
+    sign = "=" if line.value.exact else " "
+    return f"{sign}{line.value!s:>14}  {' '.join(map(str, line.moves))}"
+
+
+def _told(analysis: Analysis) -> dict[str, object]:
+    return {
+        "position": str(analysis.position),
+        "depth": analysis.depth,
+        "nodes": analysis.nodes,
+        "seconds": analysis.seconds,
+        "nps": analysis.nps,
+        "lines": [
+            {
+                "moves": list(map(str, line.moves)),
+                "value": str(line.value),
+                "margin": line.value.margin,
+                "suntuk_in": line.value.suntuk_in,
+                "exact": line.value.exact,
+            }
+            for line in analysis.lines
+        ],
+    }

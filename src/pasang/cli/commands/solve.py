@@ -1,0 +1,116 @@
+"""``pasang solve``: the proved value of a position."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from pasang.cli.options import json_option
+from pasang.cli.thinking import (
+    MIB,
+    engine_faults_told,
+    heeding_interrupts,
+    machine_options,
+    position_thought_about,
+    thinking_options,
+)
+from pasang.engine import Engine, Stop
+from pasang.engine.solver import Progress, Proof
+from pasang.rules.agreement import Agreement
+from pasang.rules.pattern import Pattern
+from pasang.rules.position import Position
+
+
+@click.command()
+@thinking_options(machine_options)
+@click.option("--wdl", is_flag=True, help="Only who wins: quicker than the margin.")
+@click.option("--time", type=click.FloatRange(0, 10**6), metavar="S", help="Seconds to try.")
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Keep what was proved.",
+)
+@click.option(
+    "--resume",
+    type=click.Path(dir_okay=False, exists=True, path_type=Path),
+    metavar="FILE",
+    help="Go on from what was kept.",
+)
+@json_option
+def command(
+    pattern: Pattern | None,
+    agreement: Agreement | None,
+    position: str | None,
+    moves: str | None,
+    memory: int,
+    threads: int,
+    wdl: bool,
+    time: float | None,
+    save: Path | None,
+    resume: Path | None,
+    as_json: bool,
+) -> None:
+    """Prove what a position is worth to the side to move.
+
+    The last line is the margin – "margin +17" – or with --wdl "win", "draw" or "loss"; "unsolved" if no proof was found
+    in time. A round that ends by suntuk has the margin ±120, and the line before says in how many plies. Ctrl-C
+    stops, and keeps what was proved if asked to.
+
+    \b
+    pasang solve --position "$TEXT" --wdl --time 60 --save proofs.table
+    """
+    here = position_thought_about(pattern, agreement, position, moves)
+    with engine_faults_told(), Engine(memory * MIB, threads) as engine:
+        try:
+            if resume:
+                engine.load_proofs(resume.read_bytes())
+            proof = _proof(engine, here, wdl, time)
+            if save:
+                save.write_bytes(engine.save_proofs())
+        except OSError as error:
+            raise click.ClickException(f"{error.filename}: {error.strerror}") from None
+    for line in [json.dumps(_told(proof), indent=2)] if as_json else _lines(proof, wdl):
+        click.echo(line)
+
+
+def _proof(engine: Engine, here: Position, wdl: bool, seconds: float | None) -> Proof:
+    live = sys.stderr.isatty()
+
+    def tell(progress: Progress) -> None:
+        bounds = f"margin {progress.lower:+d} to {progress.upper:+d}"
+        said = f"{bounds} · {progress.nodes} nodes · {progress.seconds:.1f} s"
+        click.echo(f"\r\x1b[K{said}", err=True, nl=False)
+
+    def solve(stop: Stop) -> Proof:
+        told = tell if live else None
+        return engine.solve(here, wdl=wdl, seconds=seconds, stop=stop, on_progress=told)
+
+    proof = heeding_interrupts(solve)
+    if live:
+        click.echo(err=True)
+    return proof
+
+
+def _lines(proof: Proof, wdl: bool) -> list[str]:
+    if proof.outcome is None:
+        return ["unsolved"]
+    if wdl or proof.value is None:
+        return [proof.outcome.value]
+    suntuk = [str(proof.value)] if proof.value.is_suntuk else []
+    return [*suntuk, f"margin {proof.value.margin:+d}" if proof.value.margin else "margin 0"]
+
+
+def _told(proof: Proof) -> dict[str, object]:
+    return {
+        "solved": proof.is_solved,
+        "outcome": proof.outcome.value if proof.outcome else None,
+        "margin": proof.value.margin if proof.value else None,
+        "suntuk_in": proof.value.suntuk_in if proof.value else None,
+        "moves": list(map(str, proof.moves)),
+        "nodes": proof.nodes,
+        "seconds": proof.seconds,
+    }

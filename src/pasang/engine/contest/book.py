@@ -1,0 +1,99 @@
+"""The records file of a contest: written after every round, and all that is needed to go on."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from pasang.engine.contest.referee import Finished
+from pasang.notation.fault import NotationError
+from pasang.notation.record import Record
+from pasang.notation.record_reader import read_records
+from pasang.notation.record_writer import write_record
+from pasang.rules.position import Score
+
+_BEGINS: Final = re.compile(r"^\[Event ", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Fixture:
+    """A round that is due: a pair of rounds shares an opening, and the players swap sides for the second."""
+
+    pair: int
+    leg: int
+
+    def __str__(self) -> str:
+        return f"{self.pair + 1}.{self.leg + 1}"
+
+    @classmethod
+    def parse(cls, text: str) -> Fixture:
+        """The fixture that a Round tag names."""
+        pair, leg = text.split(".")
+        return cls(int(pair) - 1, int(leg) - 1)
+
+
+class BookError(ValueError):
+    """A records file that this contest cannot go on from."""
+
+
+class Book:
+    """Keeps the rounds of a contest in a file, or nowhere; a round cut short by a crash is played again."""
+
+    def __init__(self, path: Path | None, tags: Mapping[str, str]) -> None:
+        self._path = path
+        self._tags = dict(tags)
+        self.scores: dict[Fixture, Score] = {}
+        if path is not None and path.exists():
+            self._read(path)
+
+    def write(self, fixture: Fixture, names: tuple[str, str], finished: Finished) -> None:
+        """Keep a round; when this returns it is on the disk."""
+        self.scores[fixture] = finished.score
+        if self._path is None:
+            return
+        tags = {
+            "Event": self._tags["Event"],
+            "Round": str(fixture),
+            "South": names[0],
+            "North": names[1],
+            "Contest": self._tags["Contest"],
+            "PlyCount": str(finished.round.position.ply),
+            "Result": str(finished.score),
+            "Termination": finished.termination,
+        }
+        text = write_record(Record.of(finished.round, **tags))
+        with self._path.open("ab") as file:
+            file.write(f"{text}\n".encode())
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _read(self, path: Path) -> None:
+        """Take up the rounds that are there, and cut off what a crash left unfinished at the end."""
+        text = path.read_text("utf-8")
+        begins = [form.start() for form in _BEGINS.finditer(text)]
+        if not begins and text.strip():
+            raise BookError(f"{path}: holds something else than the rounds of a contest")
+        for at, end in zip(begins, [*begins[1:], len(text)], strict=True):
+            try:
+                [record] = read_records(text[at:end])
+                self._take(record, path)
+            except (NotationError, _Unfinished) as error:
+                if end != len(text):
+                    raise BookError(f"{path}: {error}") from None
+                path.write_text(text[:at], "utf-8")
+
+    def _take(self, record: Record, path: Path) -> None:
+        if record.tags.get("Contest") != self._tags["Contest"]:
+            raise BookError(f"{path}: holds the rounds of another contest; name another file")
+        if record.tags.get("PlyCount") != str(record.round.position.ply):
+            raise _Unfinished("a round is cut short")
+        south, _, north = record.tags["Result"].partition("-")
+        self.scores[Fixture.parse(record.tags["Round"])] = Score(int(south), int(north))
+
+
+class _Unfinished(Exception):
+    """A record that does not hold the whole round."""
