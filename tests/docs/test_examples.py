@@ -13,7 +13,7 @@ import pytest
 from pasang.cli import main
 from tests.docs.pages import PAGES, ROOT, Block, blocks_of, name_of
 
-_COMMAND = re.compile(r"^\$ (.*(?:\\\n.*)*)$\n?", re.MULTILINE)
+_COMMAND = re.compile(r"^\$ ((?:.*\\\n)*.*)$\n?", re.MULTILINE)
 
 
 def _with_blocks(language: str) -> list[Path]:
@@ -31,7 +31,7 @@ def _only_blocks(page: Path, language: str) -> str:
 
 
 def _typed() -> list[tuple[str, str, str]]:
-    """Every pasang command in the pages, with where it stands and the answer shown."""
+    """Every pasang command in the pages that is shown with its answer, and where it stands."""
     typed = []
     for page in PAGES:
         for block in blocks_of(page):
@@ -39,7 +39,7 @@ def _typed() -> list[tuple[str, str, str]]:
                 typed += [
                     (f"{name_of(page)}:{block.line}", command, answer)
                     for command, answer in _commands(block)
-                    if command.startswith("pasang ")
+                    if command.startswith("pasang ") and answer.strip()
                 ]
     return typed
 
