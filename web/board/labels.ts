@@ -8,7 +8,7 @@ export function gainOf({ black, white, points }: Choice): string {
     black ? say('board.black', { count: black }) : '',
     white ? say('board.white', { count: white }) : '',
   ].filter(Boolean);
-  return `${parts.join(' ')} · +${points}`;
+  return `${parts.join(', ')} · +${points}`;
 }
 
 /** A point as a screen reader says it: its name, what stands there, and what choosing it would take. */

@@ -28,7 +28,7 @@ export interface BoardView {
   ghost: { name: string; from: string | null } | null;
   pill: { spot: Spot; choice: Choice } | null;
   /** Pills to choose between, when one landing takes either of several lines. */
-  fork: { spot: Spot; choices: Choice[] } | null;
+  fork: { spot: Spot; choices: Choice[]; live: Choice | null } | null;
   note: { spot: Spot; text: string } | null;
 }
 
@@ -53,7 +53,11 @@ export function viewOf(state: BoardState): BoardView {
     rings: ringsOf(shown, state.note),
     ghost: ghostOf(shown, phase),
     pill: only && !fork ? { spot: spotOf(anchorOf(only), flipped), choice: only } : null,
-    fork: fork && { spot: spotOf(forkAnchor(fork), flipped), choices: fork.open },
+    fork: fork && {
+      spot: spotOf(forkAnchor(fork), flipped),
+      choices: fork.open,
+      live: only ?? null,
+    },
     note: state.note && { spot: spotOf(state.note.point, flipped), text: state.note.text },
   };
 }

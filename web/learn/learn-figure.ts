@@ -4,7 +4,7 @@ import { announce } from '../app/banner';
 import { settings } from '../app/settings';
 import '../board/pasang-board';
 import type { Note } from '../board/choice';
-import { noteOf, suntukNotes } from '../table/reasons';
+import { suntukNotes, whyNot } from '../table/reasons';
 import { Refused, api, type Start } from '../wire/http';
 import type { PositionView } from '../wire/types';
 import { say } from '../words/words';
@@ -51,15 +51,10 @@ export class LearnFigure extends LitElement {
 
   private async ask({ detail }: CustomEvent<{ target: string }>): Promise<void> {
     const { view } = this;
-    if (!view) return;
-    try {
-      const [refusal] = await api.why(view.position, detail.target);
-      if (!refusal) return;
-      this.note = { ...noteOf(refusal), point: detail.target };
-      announce(this.note.text);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-    }
+    const note = view && (await whyNot(view.position, detail.target));
+    if (!note || this.view !== view) return;
+    this.note = note;
+    announce(note.text);
   }
 
   protected override render() {

@@ -53,7 +53,8 @@ export function exactRuns(dots: readonly Dot[]): Dot[][] {
 export function marginGraph(
   judged: ReadonlyMap<number, GraphPoint>,
   plies: number,
-  shown: number,
+  /** The ply looked at, if it is on this line. */
+  shown: number | null,
   goTo: (ply: number) => void,
 ) {
   const dots = dotsOf(judged, plies);
@@ -89,7 +90,11 @@ export function marginGraph(
         <line class="zero" x1="0" x2=${WIDTH} y1=${middle} y2=${middle} />
         <path class="estimate" d=${pathOf(dots)} />
         ${exactRuns(dots).map((run) => svg`<path class="exact" d=${pathOf(run)} />`)}
-        <line class="here" x1=${at(shown)} x2=${at(shown)} y1="0" y2=${HEIGHT} />
+        ${
+          shown === null
+            ? nothing
+            : svg`<line class="here" x1=${at(shown)} x2=${at(shown)} y1="0" y2=${HEIGHT} />`
+        }
         ${dots
           .filter(({ ply }) => (judged.get(ply)?.lost ?? 0) >= MISTAKE)
           .map(({ x, y }) => svg`<circle class="slip" cx=${x} cy=${y} r="4.500" />`)}

@@ -1,4 +1,5 @@
 import type { Note } from '../board/choice';
+import { Refused, api } from '../wire/http';
 import type { Refusal, SuntukPoint } from '../wire/types';
 import { sayOf } from '../words/words';
 
@@ -26,4 +27,15 @@ export function suntukNotes(points: readonly SuntukPoint[]): Note[] {
       points: notes.flatMap((note) => note.points),
     };
   });
+}
+
+/** Why a point is no choice, at that point; null if there is nothing to say. */
+export async function whyNot(position: string, target: string): Promise<Note | null> {
+  try {
+    const [refusal] = await api.why(position, target);
+    return refusal ? { ...noteOf(refusal), point: target } : null;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return null;
+  }
 }

@@ -1,7 +1,6 @@
-import { html, nothing, type PropertyValues } from 'lit';
+import { html, type PropertyValues } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { announce } from '../app/banner';
-import { icon, type Icon } from '../app/icons';
 import { Page, adopt } from '../app/page';
 import { go } from '../app/router';
 import { settings } from '../app/settings';
@@ -14,18 +13,19 @@ import '../share/share-dialog';
 import type { ShareDialog } from '../share/share-dialog';
 import { Refused, api } from '../wire/http';
 import type { Choice, PositionView, Refusal, TableState } from '../wire/types';
-import { say, type Word } from '../words/words';
+import { say } from '../words/words';
+import { actsRow } from './acts';
 import { clockLeft } from './clock';
-import { guideOf, isPerson, onlyPerson, sideName, type Guide } from './guide';
+import { guideOf, isPerson, onlyPerson, sideName } from './guide';
+import { guideCard } from './guide-card';
 import { TableLink } from './link';
 import { moveList } from './moves';
 import { playerCard } from './player-card';
-import { noteOf, suntukNotes } from './reasons';
+import { noteOf, suntukNotes, whyNot } from './reasons';
+import { SuntukWalk } from './suntuk-walk';
 import sheet from './table.css';
 
 adopt(sheet);
-
-const WALK_MS = 1700;
 
 /** A live table: the board, both players, what to do now, and everything one can do. */
 @customElement('table-page')
@@ -36,8 +36,7 @@ export class TablePage extends Page {
   @state() private note: Note | null = null;
   @state() private hint: Choice | null = null;
   @state() private flipped = false;
-  @state() private surer = false;
-  @state() private walk: number | null = null;
+  @state() private resigning = false;
   @state() private heardAt = 0;
 
   @query('pasang-board') private board!: PasangBoard | null;
@@ -46,7 +45,7 @@ export class TablePage extends Page {
   private link: TableLink | null = null;
   private views: Promise<PositionView[]> | null = null;
   private tick: ReturnType<typeof setInterval> | undefined;
-  private walking: ReturnType<typeof setInterval> | undefined;
+  private readonly walk = new SuntukWalk(this);
 
   get heading(): string {
     return this.table?.title ?? say('table.heading');
@@ -63,7 +62,6 @@ export class TablePage extends Page {
     super.disconnectedCallback();
     this.link?.close();
     clearInterval(this.tick);
-    clearInterval(this.walking);
     document.removeEventListener('keydown', this.key);
   }
 
@@ -107,8 +105,8 @@ export class TablePage extends Page {
     this.past = null;
     this.note = null;
     this.hint = null;
-    this.surer = false;
-    this.stopWalk();
+    this.resigning = false;
+    this.walk.stop();
     document.title = say('app.title', { page: state.title });
     if (before) this.tell(before, state);
     clearInterval(this.tick);
@@ -134,7 +132,7 @@ export class TablePage extends Page {
       const { heading, text } = guideOf(state);
       announce(`${heading} ${text}`);
       if (settings().sounds) soundEnding();
-      if (state.termination === 'suntuk') this.startWalk();
+      if (state.termination === 'suntuk') this.walk.start(state.view.suntuk.length);
     }
   }
 
@@ -154,20 +152,13 @@ export class TablePage extends Page {
     announce(say('table.hintSaid', { move: choice.move, gain: gainOf(choice) }));
   }
 
-  private async ask({
-    detail,
-  }: CustomEvent<{ origin: string | null; target: string }>): Promise<void> {
+  private async ask({ detail }: CustomEvent<{ target: string }>): Promise<void> {
     const view = this.table?.view;
-    if (!view) return;
-    try {
-      const [refusal] = await api.why(view.position, detail.target);
-      if (!refusal || this.table?.view !== view) return;
-      if (settings().sounds) soundRefusal();
-      this.note = { ...noteOf(refusal), point: detail.target };
-      announce(this.note.text);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-    }
+    const note = view && (await whyNot(view.position, detail.target));
+    if (!note || this.table?.view !== view) return;
+    if (settings().sounds) soundRefusal();
+    this.note = note;
+    announce(note.text);
   }
 
   private play({ detail }: CustomEvent<{ move: string }>): void {
@@ -201,19 +192,14 @@ export class TablePage extends Page {
     if (this.table) this.link?.hint(this.table.view.ply);
   }
 
-  private startWalk(): void {
-    this.walk = 0;
-    clearInterval(this.walking);
-    this.walking = setInterval(() => {
-      const count = this.table?.view.suntuk.length ?? 0;
-      if (this.walk === null || this.walk + 1 >= count) this.stopWalk();
-      else this.walk += 1;
-    }, WALK_MS);
+  private toggleWalk({ view }: TableState): void {
+    if (this.walk.at === null) this.walk.start(view.suntuk.length);
+    else this.walk.stop();
   }
 
-  private stopWalk(): void {
-    clearInterval(this.walking);
-    this.walk = null;
+  private rematch({ rematch }: TableState): void {
+    if (rematch) go(`/table/${rematch.id}`);
+    else this.link?.rematch();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -239,11 +225,27 @@ export class TablePage extends Page {
       <div class="far">${card(far)}</div>
       <div class="place">${this.renderBoard(table, shown)}</div>
       <div class="near">${card(near)}</div>
-      ${this.renderGuide(table, shown)}
+      ${guideCard(table, shown, {
+        past: this.past?.ply ?? null,
+        walking: this.walk.at !== null,
+        present: () => (this.past = null),
+        rematch: () => this.rematch(table),
+        toggleWalk: () => this.toggleWalk(table),
+      })}
       <div class="list card">
         ${moveList(table.moves, this.past?.ply ?? table.moves.length, (ply) => void this.goTo(ply))}
       </div>
-      ${this.renderActs(table)}
+      ${actsRow(table, {
+        present: !this.past,
+        resigning: this.resigning,
+        hint: () => this.askHint(),
+        undo: () => this.link?.undo(table.view.ply),
+        flip: () => (this.flipped = !this.flipped),
+        share: () => this.share.open(),
+        resign: () => this.resign(table),
+        pause: () => this.link?.pause(!table.paused),
+        newRound: () => go('/new'),
+      })}
       <share-dialog
         .position=${shown.position}
         .name=${`pasang-${table.id}`}
@@ -256,7 +258,7 @@ export class TablePage extends Page {
   private renderBoard(table: TableState, shown: PositionView) {
     const live = !this.past && table.status === 'playing' && isPerson(table, shown.to_move);
     const notes = this.past || table.termination !== 'suntuk' ? [] : suntukNotes(table.view.suntuk);
-    const walked = this.walk === null ? null : (notes[this.walk] ?? null);
+    const walked = this.walk.at === null ? null : (notes[this.walk.at] ?? null);
     return html`<pasang-board
       .rows=${shown.rows}
       .choices=${live ? shown.choices : []}
@@ -277,117 +279,13 @@ export class TablePage extends Page {
     ></pasang-board>`;
   }
 
-  private renderGuide(table: TableState, shown: PositionView) {
-    const { heading, text }: Guide = this.past
-      ? { heading: say('guide.past', { ply: this.past.ply }), text: say('guide.past.text') }
-      : guideOf(table);
-    const { match } = table;
-    const left = shown.tokens_left.black + shown.tokens_left.white;
-    return html`<section class="guide card">
-      <h2>${heading}</h2>
-      <p class="soft">${text}</p>
-      <p class="small soft facts">
-        <span>${say('table.left', { count: left })}</span>
-        ${
-          match
-            ? html`<span
-                  >${
-                    match.over
-                      ? say('table.matchOver', { ...match.totals })
-                      : say('table.round', {
-                          round: match.played + (table.status === 'playing' ? 1 : 0),
-                          rounds: match.rounds,
-                        })
-                  }</span
-                >
-                ${match.over ? nothing : html`<span>${say('table.totals', { ...match.totals })}</span>`}`
-            : nothing
-        }
-      </p>
-      ${
-        this.past
-          ? html`<button class="button" @click=${() => (this.past = null)}>
-              ${say('guide.now')}
-            </button>`
-          : table.status === 'finished'
-            ? this.renderEnding(table)
-            : nothing
-      }
-    </section>`;
-  }
-
-  private renderEnding(table: TableState) {
-    const { match } = table;
-    const next = match && !match.over ? 'table.nextRound' : 'table.rematch';
-    return html`<div class="row">
-      <button
-        class="button main"
-        @click=${() => (table.rematch ? go(`/table/${table.rematch.id}`) : this.link?.rematch())}
-      >
-        ${icon('again')}${say(next)}
-      </button>
-      <a class="button" href="/review/${table.id}">${icon('graph')}${say('table.review')}</a>
-      ${
-        table.termination === 'suntuk'
-          ? html`<button
-              class="button"
-              @click=${() => (this.walk === null ? this.startWalk() : this.stopWalk())}
-            >
-              ${icon(this.walk === null ? 'eye' : 'pause')}${say(this.walk === null ? 'ending.walk' : 'ending.walkStop')}
-            </button>`
-          : nothing
-      }
-    </div>`;
-  }
-
-  private renderActs(table: TableState) {
-    const playing = table.status === 'playing';
-    const mine = playing && isPerson(table, table.view.to_move) && !this.past;
-    const watching = !isPerson(table, 'south') && !isPerson(table, 'north');
-    return html`<div class="acts">
-      ${
-        watching
-          ? this.act(
-              table.paused ? 'play' : 'pause',
-              table.paused ? 'table.go' : 'table.pause',
-              () => this.link?.pause(!table.paused),
-              !playing,
-            )
-          : [
-              this.act('hint', 'table.hint', () => this.askHint(), !mine),
-              this.act(
-                'undo',
-                'table.undo',
-                () => this.link?.undo(table.view.ply),
-                !table.can_undo,
-              ),
-            ]
-      }
-      ${this.act('flip', 'table.flip', () => (this.flipped = !this.flipped))}
-      ${this.act('share', 'table.share', () => this.share.open())}
-      ${
-        watching || !playing
-          ? this.act('plus', 'table.new', () => go('/new'))
-          : this.act('flag', this.surer ? 'table.resign.sure' : 'table.resign', () =>
-              this.resign(table),
-            )
-      }
-    </div>`;
-  }
-
-  private act(name: Icon, word: Word, run: () => void, disabled = false) {
-    return html`<button class="button act" ?disabled=${disabled} @click=${run}>
-      ${icon(name)}<span>${say(word)}</span>
-    </button>`;
-  }
-
   private resign(table: TableState): void {
-    if (!this.surer) {
-      this.surer = true;
-      setTimeout(() => (this.surer = false), 4000);
+    if (!this.resigning) {
+      this.resigning = true;
+      setTimeout(() => (this.resigning = false), 4000);
       return;
     }
-    this.surer = false;
+    this.resigning = false;
     this.link?.resign(table.view.ply, onlyPerson(table) ?? table.view.to_move);
   }
 

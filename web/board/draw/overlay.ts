@@ -40,7 +40,7 @@ export function overlay(
   return svg`
     ${view.entries.map(
       ({ name, live }) => svg`<g class="entry ${live ? 'live' : ''}" transform=${at(name, flipped)}>
-        <circle r="25.5" /><circle class="seed" r="5.5" /></g>`,
+        <circle class="halo" r="27.6" /><circle r="25.5" /><circle class="seed" r="5.5" /></g>`,
     )}
     ${view.landings.map(
       ({

@@ -18,7 +18,7 @@ export interface PillActs {
 export function pills({ pill, fork, note }: BoardView, acts: PillActs) {
   return html`
     ${pill ? at(pill.spot, acts.picked ? sure(pill.choice, acts) : plain(pill.choice)) : nothing}
-    ${fork ? at(fork.spot, forked(fork.choices, acts)) : nothing}
+    ${fork ? beside(fork.spot, forked(fork.choices, fork.live, acts)) : nothing}
     ${note ? at(note.spot, html`<span class="pill note">${note.text}</span>`) : nothing}
   `;
 }
@@ -33,7 +33,7 @@ function sure(choice: Choice, acts: PillActs) {
   </button>`;
 }
 
-function forked(choices: readonly Choice[], acts: PillActs) {
+function forked(choices: readonly Choice[], live: Choice | null, acts: PillActs) {
   return html`<div
     class="fork"
     role="group"
@@ -43,7 +43,7 @@ function forked(choices: readonly Choice[], acts: PillActs) {
     ${choices.map((choice) => {
       const show = () => acts.hover(choice.captures.at(-1) ?? null);
       return html`<button
-        class="pill"
+        class="pill ${choice === live ? 'live' : ''}"
         @click=${() => acts.choose(choice)}
         @pointerenter=${show}
         @focus=${show}
@@ -53,6 +53,18 @@ function forked(choices: readonly Choice[], acts: PillActs) {
       </button>`;
     })}
   </div>`;
+}
+
+/** Puts words diagonally from a spot, towards the middle: rows and columns from there stay in sight. */
+function beside({ x, y }: Spot, content: unknown) {
+  const right = x <= SIZE / 2;
+  const below = y <= SIZE / 2;
+  const style = {
+    left: `${((x + (right ? 26 : -26)) / SIZE) * 100}%`,
+    top: `${((y + (below ? 26 : -26)) / SIZE) * 100}%`,
+    transform: `translate(${right ? 0 : -100}%, ${below ? 0 : -100}%)`,
+  };
+  return html`<div class="at" style=${styleMap(style)}>${content}</div>`;
 }
 
 /** Puts words above a spot, or below it near the top edge, kept within the board. */

@@ -1,0 +1,92 @@
+import { api } from '../wire/http';
+import type { PositionView, RecordTree, TableState } from '../wire/types';
+import { Explorer } from './explorer';
+import { grow, lineOf, mainLine, prune, seed, treeOf, type Branch, type Path } from './tree';
+
+const KEEP_MS = 800;
+
+/** What is being looked at: a start, the tree grown from it, and, for a round, where to keep it. */
+export class Study {
+  private keeping: ReturnType<typeof setTimeout> | undefined;
+
+  private constructor(
+    readonly start: string,
+    readonly tree: Branch,
+    readonly explorer: Explorer,
+    readonly table: TableState | null,
+    private readonly record: RecordTree | null,
+    /** Told when keeping failed. */
+    private readonly failed: (error: unknown) => void,
+  ) {}
+
+  /** A round with its variations, all positions of its main line at hand. */
+  static async ofTable(id: string, failed: (error: unknown) => void): Promise<Study> {
+    const [table, text] = await Promise.all([api.table(id), api.record(id)]);
+    const record = await api.readRecord(text);
+    const tree = treeOf(record.line);
+    const explorer = new Explorer({ position: table.start });
+    await explorer.walk(mainLine(tree));
+    return new Study(table.start, tree, explorer, table, record, failed);
+  }
+
+  /** A lone position with nothing tried yet. */
+  static ofPosition(position: string): Study {
+    return new Study(position, seed(), new Explorer({ position }), null, null, () => {});
+  }
+
+  get firstPly(): number {
+    return Number(this.start.split(' ')[1] ?? 0);
+  }
+
+  get line(): string[] {
+    return mainLine(this.tree);
+  }
+
+  viewAt(path: Path): Promise<PositionView> {
+    return this.explorer.viewAt(path);
+  }
+
+  /** Tries moves after a path; returns the path at their end. */
+  play(path: Path, moves: readonly string[]): Path {
+    let here = path;
+    for (const move of moves) {
+      if (grow(this.tree, here, move)) this.keepSoon();
+      here = [...here, move];
+    }
+    return here;
+  }
+
+  /** Removes the last move of a path and all that follows. */
+  cut(path: Path): void {
+    prune(this.tree, path);
+    this.keepSoon();
+  }
+
+  /** The whole study as a record. */
+  text(): Promise<string> {
+    const tags = this.record?.tags ?? { Position: this.start };
+    return api.writeRecord({ tags, start: this.start, line: lineOf(this.tree) });
+  }
+
+  /** Saves now what still waits to be saved. */
+  close(): void {
+    if (this.keeping !== undefined) void this.keep();
+  }
+
+  private keepSoon(): void {
+    if (!this.table) return;
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => void this.keep(), KEEP_MS);
+  }
+
+  private async keep(): Promise<void> {
+    clearTimeout(this.keeping);
+    this.keeping = undefined;
+    if (!this.table) return;
+    try {
+      await api.keepRecord(this.table.id, await this.text());
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+}

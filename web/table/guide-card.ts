@@ -1,0 +1,60 @@
+import { html, nothing } from 'lit';
+import { icon } from '../app/icons';
+import type { MatchState, PositionView, TableState } from '../wire/types';
+import { say } from '../words/words';
+import { guideOf } from './guide';
+
+export interface GuideActs {
+  /** The ply looked back at, if it is not the present. */
+  past: number | null;
+  /** Whether the reasons of a suntuk are being shown. */
+  walking: boolean;
+  present(): void;
+  rematch(): void;
+  toggleWalk(): void;
+}
+
+/** What to do now, or how the round ended and what may follow. */
+export function guideCard(table: TableState, shown: PositionView, acts: GuideActs) {
+  const { heading, text } =
+    acts.past === null
+      ? guideOf(table)
+      : { heading: say('guide.past', { ply: acts.past }), text: say('guide.past.text') };
+  const left = shown.tokens_left.black + shown.tokens_left.white;
+  return html`<section class="guide card">
+    <h2>${heading}</h2>
+    <p class="soft">${text}</p>
+    <p class="small soft facts">
+      <span>${say('table.left', { count: left })}</span>
+      ${table.match ? matchFacts(table.match, table.status === 'playing') : nothing}
+    </p>
+    ${
+      acts.past !== null
+        ? html`<button class="button" @click=${acts.present}>${say('guide.now')}</button>`
+        : table.status === 'finished'
+          ? ending(table, acts)
+          : nothing
+    }
+  </section>`;
+}
+
+function matchFacts({ over, totals, played, rounds }: MatchState, playing: boolean) {
+  if (over) return html`<span>${say('table.matchOver', { ...totals })}</span>`;
+  return html`<span>${say('table.round', { round: played + (playing ? 1 : 0), rounds })}</span>
+    <span>${say('table.totals', { ...totals })}</span>`;
+}
+
+function ending(table: TableState, acts: GuideActs) {
+  const next = table.match && !table.match.over ? 'table.nextRound' : 'table.rematch';
+  return html`<div class="row">
+    <button class="button main" @click=${acts.rematch}>${icon('again')}${say(next)}</button>
+    <a class="button" href="/review/${table.id}">${icon('graph')}${say('table.review')}</a>
+    ${
+      table.termination === 'suntuk'
+        ? html`<button class="button" @click=${acts.toggleWalk}>
+            ${icon(acts.walking ? 'pause' : 'eye')}${say(acts.walking ? 'ending.walkStop' : 'ending.walk')}
+          </button>`
+        : nothing
+    }
+  </div>`;
+}
