@@ -1,0 +1,87 @@
+"""The application: rooms built when it starts, guards round it, routes inside."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+
+from anyio import to_thread
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+import pasang
+from pasang.engine import AsyncEngine
+from pasang.server.archive.database import open_database, sqlite_url
+from pasang.server.archive.pattern_archive import PatternArchive
+from pasang.server.archive.table_archive import TableArchive
+from pasang.server.guard.access_log import AccessLog
+from pasang.server.guard.doorkeeper import Doorkeeper
+from pasang.server.guard.headers import SecurityHeaders
+from pasang.server.guard.visitor import VisitorCookie
+from pasang.server.hall.engine_seat import EngineSeat
+from pasang.server.hall.hall import Hall
+from pasang.server.hall.search_queue import SearchQueue
+from pasang.server.hall.thinker import Thinker
+from pasang.server.live import analysis_socket, table_socket
+from pasang.server.problem import answer_problems
+from pasang.server.rooms import Rooms
+from pasang.server.routes import about, page, patterns, pictures, positions, records, tables
+from pasang.server.settings import MEBIBYTE, Settings
+
+Thinkers = Callable[[Settings], Sequence[Thinker]]
+
+_DESCRIPTION = """
+Everything that the page of Pasang asks of its server. Points, moves, positions and records are the texts
+N1 to N4 of `docs/notation.md`; every error is answered with a `Problem`. Live play and analysis go over the sockets
+`/live/table/{id}` and `/live/analysis`, whose messages `docs/server.md` lists.
+"""
+
+
+def own_engines(settings: Settings) -> Sequence[Thinker]:
+    """The engines that search for everybody, as many as the settings say."""
+    memory = settings.engine_memory * MEBIBYTE
+    return [AsyncEngine(memory=memory) for _ in range(settings.engines)]
+
+
+def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
+    """The application with these settings."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        rooms = await to_thread.run_sync(_build_rooms, settings, thinkers)
+        app.state.rooms = rooms
+        yield
+        rooms.hall.close()
+        await rooms.searches.close()
+        rooms.database.dispose()
+
+    app = FastAPI(
+        title="Pasang",
+        version=pasang.__version__,
+        description=_DESCRIPTION,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    answer_problems(app)
+    for room in (tables, records, patterns, positions, pictures, about):
+        app.include_router(room.router)
+    app.include_router(table_socket.router)
+    app.include_router(analysis_socket.router)
+    app.include_router(page.router)
+    # The last one added is the first to see a request.
+    app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
+    app.add_middleware(VisitorCookie)
+    app.add_middleware(Doorkeeper, settings=settings)
+    app.add_middleware(SecurityHeaders)
+    app.add_middleware(AccessLog)
+    return app
+
+
+def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
+    database = open_database(settings.database or sqlite_url(settings.data))
+    archive = TableArchive(database)
+    searches = SearchQueue(thinkers(settings), settings.searches_waiting)
+    hall = Hall(archive, EngineSeat(searches, settings.pace_ms / 1000))
+    return Rooms(settings, database, archive, PatternArchive(database), searches, hall)

@@ -1,0 +1,105 @@
+"""Who may ask at all: under which host name, from which site, with how large a body."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from typing import Final
+from urllib.parse import urlsplit
+
+from fastapi import HTTPException
+from starlette.datastructures import Headers
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
+
+from pasang.server.problem import problem_of
+from pasang.server.settings import MEBIBYTE, Settings
+
+_READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+_LOOPBACK_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+_POLICY_VIOLATION: Final = 1008
+_LIMITS: Final = {"/api/records": 8 * MEBIBYTE}
+"""The largest body in bytes, where it is not one MiB."""
+
+
+class Doorkeeper:
+    """Refuses foreign host names (DNS rebinding), foreign origins and bodies without end."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self._loopback = settings.is_loopback
+        own = () if settings.is_loopback else (socket.gethostname().lower(),)
+        self._names = frozenset({*_LOOPBACK_NAMES, *settings.hosts, *own})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or say why not."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if not self._knows(headers.get("host", "")):
+            await _refuse(scope, receive, send, 400, "bad_host")
+        elif _changes_something(scope) and not _comes_from_here(headers):
+            await _refuse(scope, receive, send, 403, "bad_origin")
+        elif scope["type"] == "http":
+            await self._let_in(scope, receive, send, headers)
+        else:
+            await self.app(scope, receive, send)
+
+    def _knows(self, host: str) -> bool:
+        """Whether this is a name of ours; an address in figures cannot be rebound to another machine."""
+        name = urlsplit(f"//{host}").hostname or ""
+        return name in self._names or (not self._loopback and _is_address(name))
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
+        """Pass the request on, and stop reading where its body grows too large."""
+        limit = _LIMITS.get(scope["path"], MEBIBYTE)
+        declared = headers.get("content-length", "0")
+        if declared.isdigit() and int(declared) > limit:
+            await _refuse(scope, receive, send, 413, "too_large", limit=str(limit))
+            return
+        read = 0
+
+        async def receive_within_limit() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > limit:
+                raise HTTPException(413, str(limit))
+            return message
+
+        await self.app(scope, receive_within_limit, send)
+
+
+def _changes_something(scope: Scope) -> bool:
+    return scope["type"] == "websocket" or scope["method"] not in _READING
+
+
+def _comes_from_here(headers: Headers) -> bool:
+    """Whether the page that asks is ours; programs that are no browsers send no Origin."""
+    if headers.get("sec-fetch-site", "same-origin") not in {"same-origin", "none"}:
+        return False
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+async def _refuse(
+    scope: Scope, receive: Receive, send: Send, status: int, error: str, **data: str
+) -> None:
+    problem = problem_of(error, **data)
+    if scope["type"] == "websocket":
+        close = WebSocketClose(code=_POLICY_VIOLATION, reason=problem.text)
+        await close(scope, receive, send)
+    else:
+        await JSONResponse(problem.model_dump(), status)(scope, receive, send)

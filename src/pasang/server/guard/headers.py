@@ -1,0 +1,59 @@
+"""The headers that tell a browser what the page may do, on every answer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors {framed_by}"
+)
+"""No script but our own files; inline style attributes only, since drawings place things with them."""
+
+_EVERYWHERE: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": (
+        "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
+        "magnetometer=(), microphone=(), midi=(), payment=(), usb=()"
+    ),
+}
+
+
+def may_be_framed(path: str) -> bool:
+    """Whether other sites may show this address in a frame: only the embedded board."""
+    return path == "/embed" or path.startswith("/embed/")
+
+
+class SecurityHeaders:
+    """Adds the headers to every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, and add to what comes back."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        framed = may_be_framed(scope["path"])
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _EVERYWHERE.items():
+                    headers[name] = value
+                headers["Content-Security-Policy"] = _POLICY.format(
+                    framed_by="*" if framed else "'none'"
+                )
+                if not framed:
+                    headers["X-Frame-Options"] = "DENY"
+                    headers["Cross-Origin-Opener-Policy"] = "same-origin"
+                    headers["Cross-Origin-Resource-Policy"] = "same-origin"
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)

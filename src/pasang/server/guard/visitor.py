@@ -1,0 +1,56 @@
+"""Telling visitors apart without accounts: a cookie that no script reads and no other site sends."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+_COOKIE: Final = "visitor"
+_YEAR_S: Final = 365 * 24 * 3600
+_FORM: Final = re.compile("[A-Za-z0-9_-]{16,43}")
+
+
+def visitor_of(connection: HTTPConnection) -> str:
+    """The name of the visitor behind a request; it is a secret and never logged."""
+    visitor: str = connection.scope["visitor"]
+    return visitor
+
+
+class VisitorCookie:
+    """Names every visitor, and remembers the name with a cookie."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Find out who asks, or give a name."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        known = _known(Headers(scope=scope))
+        scope["visitor"] = known or secrets.token_urlsafe(18)
+
+        async def send_with_cookie(message: Message) -> None:
+            if message["type"] == "http.response.start" and not known:
+                MutableHeaders(scope=message).append(
+                    "Set-Cookie",
+                    f"{_COOKIE}={scope['visitor']}; Path=/; Max-Age={_YEAR_S}; "
+                    "HttpOnly; SameSite=Strict",
+                )
+            await send(message)
+
+        await self.app(scope, receive, send_with_cookie)
+
+
+def _known(headers: Headers) -> str | None:
+    try:
+        cookie = SimpleCookie(headers.get("cookie", "")).get(_COOKIE)
+    except CookieError:
+        return None
+    return cookie.value if cookie and _FORM.fullmatch(cookie.value) else None

@@ -1,0 +1,102 @@
+"""The hall: finds a table in the archive, keeps it open while somebody is at it, and lets it go."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from anyio import to_thread
+
+from pasang.play.clock import Instant
+from pasang.play.event import Pause
+from pasang.play.table import Table
+from pasang.server.archive.table_archive import Listing, TableArchive
+from pasang.server.hall.engine_seat import EngineSeat
+from pasang.server.hall.live_table import LiveTable, Watcher
+
+
+def machine_time() -> Instant:
+    """Now, by this machine's clock: the only clock that counts."""
+    return Instant(time.time_ns() // 1_000_000)
+
+
+class Hall:
+    """All tables that somebody is at."""
+
+    def __init__(
+        self,
+        archive: TableArchive,
+        engine_seat: EngineSeat,
+        now: Callable[[], Instant] = machine_time,
+    ) -> None:
+        self.now = now
+        self._archive = archive
+        self._engine_seat = engine_seat
+        self._tables: dict[str, LiveTable] = {}
+        self._opening = asyncio.Lock()
+
+    @property
+    def open_tables(self) -> int:
+        """How many tables are open now."""
+        return len(self._tables)
+
+    def find(self, table_id: str) -> LiveTable | None:
+        """A table that is open now."""
+        return self._tables.get(table_id)
+
+    async def look(self, table_id: str) -> tuple[Table, Listing]:
+        """A table as it stands, open or not."""
+        live = self._tables.get(table_id)
+        if live:
+            return live.table, live.listing
+        return await to_thread.run_sync(self._archive.load, table_id)
+
+    @asynccontextmanager
+    async def at_table(self, table_id: str, watcher: Watcher) -> AsyncIterator[LiveTable]:
+        """Be at a table; it is open as long as somebody is."""
+        live = await self._opened(table_id, watcher)
+        try:
+            await live.join(watcher)
+            yield live
+        finally:
+            await asyncio.shield(self._leave(live, watcher))
+
+    async def put_away(self, table_id: str) -> None:
+        """The table was deleted: close it for everybody."""
+        live = self._tables.pop(table_id, None)
+        if live:
+            live.close()
+
+    def close(self) -> None:
+        """Close all tables; they lie in the archive as they stand."""
+        for live in self._tables.values():
+            live.close()
+        self._tables.clear()
+
+    async def _opened(self, table_id: str, watcher: Watcher) -> LiveTable:
+        async with self._opening:
+            live = self._tables.get(table_id)
+            if live is None:
+                table, listing = await to_thread.run_sync(self._load_standing_still, table_id)
+                live = LiveTable(listing, table, self._archive, self.now, self._engine_seat.think)
+                self._tables[table_id] = live
+            live.watchers.add(watcher)
+            return live
+
+    def _load_standing_still(self, table_id: str) -> tuple[Table, Listing]:
+        """A table whose clock was running when the server was killed lost no time meanwhile."""
+        table, listing = self._archive.load(table_id)
+        clock = table.clock
+        if clock and clock.running is not None:
+            change = table.pause_now(Pause.LEFT, clock.since)
+            self._archive.append(table_id, change)
+            table = change.table
+        return table, listing
+
+    async def _leave(self, live: LiveTable, watcher: Watcher) -> None:
+        await live.leave(watcher)
+        if not live.watchers and self._tables.get(live.listing.id) is live:
+            live.close()
+            del self._tables[live.listing.id]

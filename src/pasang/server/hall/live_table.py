@@ -1,0 +1,165 @@
+"""A table that is open now: who watches it, whose engine thinks at it, when a flag will fall."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Protocol
+
+from anyio import to_thread
+
+from pasang.play.clock import Instant
+from pasang.play.event import Pause
+from pasang.play.refusal import TableReason, TableRefused
+from pasang.play.table import Change, Table
+from pasang.server.archive.table_archive import Listing, Opening, Overtaken, TableArchive, new_id
+
+Deed = Callable[[Table, Instant], Change]
+"""What a player wants to do at a table at some moment."""
+
+
+class Watcher(Protocol):
+    """A page that looks at the table."""
+
+    visitor: str
+
+    def see(self, live: LiveTable) -> None:
+        """The table has changed."""
+
+
+class LiveTable:
+    """The one place where a table changes; every change is on disk before anybody hears of it."""
+
+    def __init__(
+        self,
+        listing: Listing,
+        table: Table,
+        archive: TableArchive,
+        now: Callable[[], Instant],
+        think: Callable[[LiveTable], Awaitable[None]],
+    ) -> None:
+        self.listing = listing
+        self.table = table
+        self.watchers: set[Watcher] = set()
+        self.now = now
+        self._archive = archive
+        self._think = think
+        self._one_at_a_time = asyncio.Lock()
+        self._thinking: asyncio.Future[None] | None = None
+        self._flag: asyncio.TimerHandle | None = None
+        self._flag_check: asyncio.Task[None] | None = None
+
+    async def do(self, deed: Deed, *, next_table: Opening | None = None) -> Change:
+        """Do something at the table; a fallen flag is noticed first."""
+        async with self._one_at_a_time:
+            at = self.now()
+            if fallen := self.table.fall(at):
+                await self._commit(fallen)
+            change = deed(self.table, at)
+            if change.events:
+                await self._commit(change, next_table)
+        return change
+
+    async def agree_rematch(self, request: str) -> Change:
+        """Agree on another round and open its table, in one transaction (R20)."""
+        opened = self.table.next_round(self.now())
+        opening = Opening((opened,), self.listing.title, self.listing.pattern)
+        name = new_id()
+        return await self.do(
+            lambda table, at: table.agree_rematch(name, at, request), next_table=opening
+        )
+
+    async def join(self, watcher: Watcher) -> None:
+        """A page comes to look; if everybody had left, the table goes on."""
+        self.watchers.add(watcher)
+        await self.do(_go_on_if_left)
+        if self._thinking is None:
+            self._reconsider()
+
+    async def leave(self, watcher: Watcher) -> None:
+        """A page goes; when nobody is left, engines stop thinking and clocks stand still."""
+        self.watchers.discard(watcher)
+        if self.watchers:
+            return
+        self._stop_thinking()
+        await self.do(self._pause_if_left)
+
+    def retitled(self, listing: Listing) -> None:
+        """The table got another title."""
+        self.listing = listing
+        self._tell()
+
+    def close(self) -> None:
+        """Nobody thinks and no flag falls any more."""
+        self._stop_thinking()
+        if self._flag:
+            self._flag.cancel()
+
+    def _pause_if_left(self, table: Table, at: Instant) -> Change:
+        """Stop a running clock, unless somebody has come back while we waited for our turn."""
+        if self.watchers or table.pause or not (table.clock and table.clock.running is not None):
+            return Change(table, (), table.version)
+        return table.pause_now(Pause.LEFT, at)
+
+    async def _commit(self, change: Change, next_table: Opening | None = None) -> None:
+        """Keep a change, then tell everybody; a page that goes away meanwhile does not stop it."""
+        await asyncio.shield(self._keep(change, next_table))
+
+    async def _keep(self, change: Change, next_table: Opening | None) -> None:
+        name = self.listing.id
+        try:
+            await to_thread.run_sync(
+                lambda: self._archive.append(name, change, next_table=next_table)
+            )
+        except Overtaken:
+            self.table, self.listing = await to_thread.run_sync(self._archive.load, name)
+            self._tell()
+            self._reconsider()
+            raise TableRefused(TableReason.STALE_PLY, count=self.table.round.position.ply) from None
+        self.table = change.table
+        self.listing = replace(self.listing, ply=change.table.round.position.ply)
+        self._tell()
+        self._reconsider()
+
+    def _tell(self) -> None:
+        for watcher in tuple(self.watchers):
+            watcher.see(self)
+
+    def _reconsider(self) -> None:
+        """After a change: let go of a search for a position that has passed, and begin the next."""
+        self._stop_thinking()
+        if self.table.engine_due and self.watchers:
+            self._thinking = asyncio.ensure_future(self._think(self))
+        self._set_flag()
+
+    def play_found(self) -> None:
+        """The engine has chosen: from now on its task plays the move and is not to be stopped."""
+        self._thinking = None
+
+    def _stop_thinking(self) -> None:
+        if self._thinking:
+            self._thinking.cancel()
+            self._thinking = None
+
+    def _set_flag(self) -> None:
+        if self._flag:
+            self._flag.cancel()
+            self._flag = None
+        falls_at = self.table.clock.falls_at if self.table.clock else None
+        if falls_at is not None:
+            wait_s = max(0, falls_at - self.now()) / 1000
+            self._flag = asyncio.get_running_loop().call_later(wait_s + 0.005, self._look_at_flag)
+
+    def _look_at_flag(self) -> None:
+        self._flag_check = asyncio.create_task(self._notice_flag())
+
+    async def _notice_flag(self) -> None:
+        async with self._one_at_a_time:
+            if fallen := self.table.fall(self.now()):
+                await self._commit(fallen)
+
+
+def _go_on_if_left(table: Table, at: Instant) -> Change:
+    """A table that stands still because everybody had left goes on."""
+    return table.go_on(at) if table.pause is Pause.LEFT else Change(table, (), table.version)

@@ -1,0 +1,135 @@
+"""Who searches next: one running search a visitor, turns taken in a circle, a bounded number waiting."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from pasang.server.hall.thinker import Thinker
+
+_Found = TypeVar("_Found")
+
+
+class Busy(RuntimeError):
+    """Too many searches wait already; try again in a moment."""
+
+
+@dataclass(eq=False)
+class _Ticket:
+    """A search that waits for its turn, or has it."""
+
+    visitor: str
+    urgent: bool
+    turn: asyncio.Future[Thinker] = field(default_factory=asyncio.Future)
+    search: asyncio.Future[Any] | None = None
+
+
+class SearchQueue:
+    """Shares a few engines fairly between many visitors.
+
+    Only the event loop touches it, so between two awaits nothing needs a lock. What is urgent – a move
+    that somebody waits for – puts the same visitor's running analysis back into the queue.
+    """
+
+    def __init__(self, thinkers: Iterable[Thinker], waiting: int) -> None:
+        self._idle = list(thinkers)
+        self._all = tuple(self._idle)
+        self._most_waiting = waiting
+        self._waiting: OrderedDict[str, deque[_Ticket]] = OrderedDict()
+        self._running: dict[str, _Ticket] = {}
+
+    @property
+    def running(self) -> int:
+        """How many searches run now."""
+        return len(self._running)
+
+    @property
+    def waiting(self) -> int:
+        """How many searches wait now."""
+        return sum(map(len, self._waiting.values()))
+
+    async def run(
+        self,
+        visitor: str,
+        search: Callable[[Thinker], Awaitable[_Found]],
+        *,
+        urgent: bool = False,
+    ) -> _Found:
+        """What a search finds, once it is its turn; :class:`Busy` if too many wait.
+
+        Cancelling the waiting task stops the search. One that gives way starts again from the beginning.
+        """
+        if self.waiting >= self._most_waiting:
+            raise Busy
+        while True:
+            ticket = _Ticket(visitor, urgent)
+            thinker = await self._turn_of(ticket)
+            ticket.search = searching = asyncio.ensure_future(search(thinker))
+            try:
+                return await searching
+            except asyncio.CancelledError:
+                me = asyncio.current_task()
+                if me is None or me.cancelling():
+                    raise
+            finally:
+                self._give_back(ticket, thinker)
+
+    async def close(self) -> None:
+        """Stop every search and let the engines go."""
+        for ticket in self._running.values():
+            if ticket.search:
+                ticket.search.cancel()
+        for thinker in self._all:
+            await thinker.close()
+
+    async def _turn_of(self, ticket: _Ticket) -> Thinker:
+        line = self._waiting.setdefault(ticket.visitor, deque())
+        if ticket.urgent:
+            line.appendleft(ticket)
+            self._make_way(ticket.visitor)
+        else:
+            line.append(ticket)
+        self._hand_out()
+        try:
+            return await ticket.turn
+        except asyncio.CancelledError:
+            if ticket.turn.done() and not ticket.turn.cancelled():
+                self._give_back(ticket, ticket.turn.result())
+            else:
+                self._forget(ticket)
+            raise
+
+    def _make_way(self, visitor: str) -> None:
+        running = self._running.get(visitor)
+        if running and not running.urgent and running.search:
+            running.search.cancel()
+
+    def _hand_out(self) -> None:
+        """Give idle engines to the visitors next in the circle that have no search running."""
+        for visitor in [one for one in self._waiting if one not in self._running]:
+            if not self._idle:
+                return
+            line = self._waiting[visitor]
+            ticket = line.popleft()
+            if line:
+                self._waiting.move_to_end(visitor)
+            else:
+                del self._waiting[visitor]
+            self._running[visitor] = ticket
+            ticket.turn.set_result(self._idle.pop())
+
+    def _give_back(self, ticket: _Ticket, thinker: Thinker) -> None:
+        if self._running.get(ticket.visitor) is ticket:
+            del self._running[ticket.visitor]
+        self._idle.append(thinker)
+        self._hand_out()
+
+    def _forget(self, ticket: _Ticket) -> None:
+        line = self._waiting.get(ticket.visitor)
+        if line and ticket in line:
+            line.remove(ticket)
+            if not line:
+                del self._waiting[ticket.visitor]

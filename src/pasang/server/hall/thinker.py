@@ -1,0 +1,36 @@
+"""What the hall needs of an engine; the real one is ``pasang.engine.AsyncEngine``."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Protocol
+
+from pasang.engine.analysis import Analysis, Played
+from pasang.engine.budget import Budget
+from pasang.engine.level import Level
+from pasang.rules.position import Position
+
+
+class Thinker(Protocol):
+    """Chooses and analyses; cancelling the waiting task stops it within 100 ms."""
+
+    async def play(
+        self,
+        position: Position,
+        budget: Budget | None = None,
+        *,
+        level: Level | int | None = None,
+        seed: int | None = None,
+    ) -> Played:
+        """The move for the side to move."""
+
+    async def analyse(self, position: Position, budget: Budget, *, lines: int = 1) -> Analysis:
+        """The best lines."""
+
+    def stream(
+        self, position: Position, budget: Budget, *, lines: int = 1
+    ) -> AsyncIterator[Analysis]:
+        """Ever deeper analyses."""
+
+    async def close(self) -> None:
+        """Give everything back."""

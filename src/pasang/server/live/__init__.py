@@ -1,0 +1,1 @@
+"""Sockets: a live table, and analysis that deepens while one looks."""

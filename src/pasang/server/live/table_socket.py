@@ -1,0 +1,194 @@
+"""The live table over a socket: whose seat, which request, what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import assert_never
+
+from fastapi import APIRouter, WebSocket
+from sqlalchemy.exc import DBAPIError
+from starlette.websockets import WebSocketDisconnect
+
+from pasang.engine.budget import Budget
+from pasang.engine.fault import EngineError
+from pasang.play.event import Pause
+from pasang.play.refusal import TableReason, TableRefused
+from pasang.play.table import Change, Table
+from pasang.rules.side import Side
+from pasang.server.archive.table_archive import NotInArchive
+from pasang.server.hall.live_table import LiveTable
+from pasang.server.hall.search_queue import Busy, SearchQueue
+from pasang.server.live.line import Line
+from pasang.server.rooms import rooms_of
+from pasang.server.view.position import choice_view
+from pasang.server.view.refusal import REFUSED, refused_view, side_of
+from pasang.server.view.table import table_state
+from pasang.server.view.value import value_view
+from pasang.server.wire.live_table import (
+    TABLE_REQUEST,
+    AskHint,
+    AskPause,
+    AskRematch,
+    Done,
+    Hello,
+    HintTold,
+    Ping,
+    PlayMove,
+    Pong,
+    RequestRefused,
+    Resign,
+    StateTold,
+    TableRequest,
+    Thinking,
+    Undo,
+)
+
+router = APIRouter()
+
+_HINT_S = 1.0
+"""How long the engine thinks about a hint, in seconds."""
+
+
+@router.websocket("/live/table/{table_id}")
+async def live_table(socket: WebSocket, table_id: str) -> None:
+    """Bring a page to a table."""
+    rooms = rooms_of(socket)
+    await socket.accept()
+    page = TablePage(Line(socket, TABLE_REQUEST), rooms.searches)
+    with suppress(WebSocketDisconnect):
+        try:
+            async with rooms.hall.at_table(table_id, page) as live:
+                await page.stay(live)
+        except NotInArchive:
+            page.line.refuse("", "not_found")
+            await page.line.flush()
+            await socket.close(4404)
+
+
+class TablePage:
+    """A page that is at a table: a watcher of the table, and a person who may act there."""
+
+    def __init__(self, line: Line[TableRequest], searches: SearchQueue) -> None:
+        self.line = line
+        self.visitor = line.visitor
+        self._searches = searches
+        self._hint: asyncio.Task[None] | None = None
+
+    async def stay(self, live: LiveTable) -> None:
+        """Listen and speak until the page goes."""
+        speaking = asyncio.create_task(self.line.speak())
+        listening = asyncio.create_task(self._listen(live))
+        try:
+            done, _ = await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            tasks = [task for task in (speaking, listening, self._hint) if task]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    def see(self, live: LiveTable) -> None:
+        """Show the page how the table stands."""
+        self.line.tell(StateTold(state=table_state(live.listing, live.table, live.now())))
+        if live.table.engine_due:
+            self.line.tell(Thinking(ply=live.table.round.position.ply, depth=0))
+
+    async def _listen(self, live: LiveTable) -> None:
+        while True:
+            request = await self.line.heard()
+            if request is not None:
+                await self._answer(request, live)
+
+    async def _answer(self, request: TableRequest, live: LiveTable) -> None:
+        match request:
+            case Hello(version=version):
+                if version != live.table.version:
+                    self.see(live)
+            case Ping(at=at):
+                self.line.tell(Pong(at=at))
+            case AskHint():
+                self._ask_hint(request, live)
+            case _:
+                await self._act(request, live)
+
+    async def _act(
+        self, request: PlayMove | Undo | Resign | AskRematch | AskPause, live: LiveTable
+    ) -> None:
+        """Carry out what the page asks for, and say that it is done only when it is on disk."""
+        try:
+            change = await _done_at(request, live)
+        except REFUSED as refused:
+            self.line.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
+        except NotInArchive:
+            self.line.refuse(request.id, "not_found")
+        except DBAPIError:
+            self.line.refuse(request.id, "archive_failed")
+        else:
+            self.line.tell(Done(id=request.id, version=change.version))
+
+    def _ask_hint(self, request: AskHint, live: LiveTable) -> None:
+        """Begin to think about a hint; a newer question replaces an older one."""
+        if self._hint:
+            self._hint.cancel()
+        self._hint = asyncio.create_task(self._tell_hint(request, live))
+
+    async def _tell_hint(self, request: AskHint, live: LiveTable) -> None:
+        position = live.table.round.position
+        try:
+            if live.table.finish:
+                raise TableRefused(TableReason.FINISHED)
+            if request.ply != position.ply:
+                raise TableRefused(TableReason.STALE_PLY, count=position.ply)
+            played = await self._searches.run(
+                self.visitor,
+                lambda thinker: thinker.play(position, Budget(seconds=_HINT_S)),
+                urgent=True,
+            )
+        except TableRefused as refused:
+            self.line.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
+        except Busy:
+            self.line.refuse(request.id, "busy")
+        except EngineError:
+            self.line.refuse(request.id, "engine_failed")
+        else:
+            self.line.tell(
+                HintTold(
+                    id=request.id,
+                    ply=position.ply,
+                    choice=choice_view(position, played.move),
+                    value=value_view(played.value, position),
+                )
+            )
+
+
+async def _done_at(
+    request: PlayMove | Undo | Resign | AskRematch | AskPause, live: LiveTable
+) -> Change:
+    name = request.id
+    match request:
+        case PlayMove(ply=ply, move=move):
+            return await live.do(
+                lambda table, at: table.play(_persons_seat(table, name), move, ply, at, name)
+            )
+        case Undo(ply=ply):
+            return await live.do(lambda table, at: table.take_back(ply, at, name))
+        case Resign(ply=ply, side=side):
+            return await live.do(lambda table, at: table.resign(side_of(side), ply, at, name))
+        case AskPause(kind="pause"):
+            return await live.do(lambda table, at: table.pause_now(Pause.ASKED, at, name))
+        case AskPause():
+            return await live.do(lambda table, at: table.go_on(at, name))
+        case AskRematch():
+            return await live.agree_rematch(name)
+        case _ as never:
+            assert_never(never)
+
+
+def _persons_seat(table: Table, request: str) -> Side:
+    """The seat that the person at the page plays from: at one screen, any person's whose turn it is."""
+    side = table.round.to_move
+    if table.seats[side].is_person or table.finish or request in table.answered:
+        return side
+    return side.other

@@ -1,0 +1,54 @@
+"""A sheet as SVG, in real millimetres."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final, assert_never
+
+from pasang.server.printing.shape import Colour, Disc, Frame, Shape, Stroke, Words
+from pasang.server.printing.sheet import HEIGHT, WIDTH, Sheet
+
+_FACES: Final = {"serif": "Georgia, serif", "sans": "Helvetica, Arial, sans-serif"}
+_ANCHORS: Final = {"left": "start", "middle": "middle"}
+
+
+def sheet_svg(sheet: Sheet) -> str:
+    """The sheet as an SVG document of the size of A4."""
+    drawn = "\n".join(map(_drawn, sheet.shapes))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH:g}mm" height="{HEIGHT:g}mm" '
+        f'viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img">\n'
+        f"<title>{escape(sheet.title)}</title>\n"
+        f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" fill="#fff"/>\n{drawn}\n</svg>\n'
+    )
+
+
+def _drawn(shape: Shape) -> str:
+    ink = _hex(shape.colour)
+    match shape:
+        case Stroke(x1, y1, x2, y2, width):
+            return (
+                f'<path d="M{x1:g} {y1:g}L{x2:g} {y2:g}" stroke="{ink}" stroke-width="{width:g}"/>'
+            )
+        case Disc(x, y, radius, fill, _, width):
+            inside = "none" if fill is None else _hex(fill)
+            return (
+                f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{inside}" '
+                f'stroke="{ink}" stroke-width="{width:g}"/>'
+            )
+        case Frame(x, y, side, width):
+            return (
+                f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" fill="none" '
+                f'stroke="{ink}" stroke-width="{width:g}"/>'
+            )
+        case Words(x, y, text, size, align, face):
+            return (
+                f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-family="{_FACES[face]}" '
+                f'text-anchor="{_ANCHORS[align]}" fill="{ink}">{escape(text)}</text>'
+            )
+        case _ as never:
+            assert_never(never)
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)

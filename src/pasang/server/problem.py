@@ -1,0 +1,137 @@
+"""What went wrong with a request, by name and in one sentence."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from sqlalchemy.exc import DBAPIError
+from starlette.exceptions import HTTPException
+
+from pasang.notation.fault import NotationError
+from pasang.play.refusal import TableRefused
+from pasang.rules.refusal import MoveRefused
+from pasang.server.archive.table_archive import NotInArchive, Overtaken
+from pasang.server.hall.search_queue import Busy
+from pasang.server.wire.base import Problem
+from pasang.server.words import server_words
+
+_LOG = logging.getLogger(__name__)
+
+PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
+    400: {"model": Problem, "description": "The request cannot be understood."},
+    404: {"model": Problem, "description": "There is no such thing, or it has been deleted."},
+    409: {"model": Problem, "description": "The table has moved on, or does not allow this now."},
+    413: {"model": Problem, "description": "The body is too large."},
+    422: {"model": Problem, "description": "A field is wrong; the text says which and why."},
+    429: {"model": Problem, "description": "Too many requests at once."},
+    503: {"model": Problem, "description": "The server is busy; try again in a moment."},
+}
+"""The problems that any route may answer with."""
+
+_FIELDS: Final = {
+    "move": "moves",
+    "agreement": "agreement",
+    "pattern": "pattern",
+    "record": "record",
+}
+
+
+class RequestProblem(Exception):
+    """A request that cannot be carried out, by the name of its problem."""
+
+    def __init__(self, status: int, error: str, field: str | None = None, **data: object) -> None:
+        super().__init__(error)
+        self.status = status
+        self.problem = problem_of(error, field, **data)
+
+
+def problem_of(error: str, field: str | None = None, **data: object) -> Problem:
+    """A problem by name, in one sentence."""
+    text = server_words()["problem"][error].format_map(data)
+    return Problem(error=error, text=text, field=field)
+
+
+def answer_problems(app: FastAPI) -> None:
+    """Answer every kind of error with a problem, never with a traceback."""
+    app.add_exception_handler(RequestProblem, _request_problem)
+    app.add_exception_handler(NotationError, _notation)
+    app.add_exception_handler(MoveRefused, _move_refused)
+    app.add_exception_handler(TableRefused, _table_refused)
+    app.add_exception_handler(NotInArchive, _not_found)
+    app.add_exception_handler(Overtaken, _overtaken)
+    app.add_exception_handler(Busy, _busy)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(DBAPIError, _archive_failed)
+
+
+def _answer(status: int, problem: Problem, headers: dict[str, str] | None = None) -> JSONResponse:
+    return JSONResponse(problem.model_dump(), status, headers)
+
+
+async def _request_problem(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestProblem)
+    wait = {"Retry-After": "5"} if error.status in {429, 503} else None
+    return _answer(error.status, error.problem, wait)
+
+
+async def _notation(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, NotationError)
+    kind = error.fault.partition("_")[0]
+    field = _FIELDS.get(kind, "position")
+    name = f"bad_{kind if kind in _FIELDS else 'position'}"
+    return _answer(422, problem_of(name, field, text=str(error)))
+
+
+async def _move_refused(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, MoveRefused)
+    return _answer(422, Problem(error=error.reason.value, text=str(error), field="moves"))
+
+
+async def _table_refused(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, TableRefused)
+    return _answer(409, Problem(error=error.reason.value, text=str(error), field=None))
+
+
+async def _not_found(_: Request, error: Exception) -> JSONResponse:
+    what = "pattern" if str(error).startswith("own-") else "table"
+    return _answer(404, problem_of("not_found", what=what))
+
+
+async def _overtaken(_: Request, error: Exception) -> JSONResponse:
+    return _answer(409, Problem(error="stale", text=f"{error} has changed meanwhile", field=None))
+
+
+async def _busy(_: Request, __: Exception) -> JSONResponse:
+    return _answer(503, problem_of("busy"), {"Retry-After": "5"})
+
+
+async def _invalid(_: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = [str(part) for part in first["loc"] if part not in {"body", "query", "path"}]
+    field = ".".join(where) or None
+    said = f"{field}: {first['msg']}" if field else str(first["msg"])
+    return _answer(422, problem_of("bad_request", field, text=said))
+
+
+async def _http(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 405:
+        problem = problem_of("wrong_method", what=request.method)
+    elif error.status_code == 404:
+        problem = problem_of("no_such_address")
+    elif error.status_code == 413:
+        problem = problem_of("too_large", limit=error.detail)
+    else:
+        problem = problem_of("bad_body", text=str(error.detail))
+    return _answer(error.status_code, problem, dict(error.headers or {}))
+
+
+async def _archive_failed(_: Request, error: Exception) -> JSONResponse:
+    _LOG.error("the archive failed: %s", error)
+    return _answer(503, problem_of("archive_failed"), {"Retry-After": "5"})

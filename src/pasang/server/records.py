@@ -1,0 +1,111 @@
+"""Records and tables: a table written as a record, and a record opened as a table (N4)."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from pasang.notation.record import UNFINISHED, Record, RecordedMove, Variation
+from pasang.notation.record_reader import read_records
+from pasang.notation.record_writer import write_record
+from pasang.play.clock import Instant
+from pasang.play.seat import Seat, Seats
+from pasang.play.table import Change, Table
+from pasang.rules.pattern import traditional_name
+from pasang.rules.side import Side
+from pasang.server.archive.table_archive import Listing, Opening
+from pasang.server.problem import RequestProblem
+
+MOST_ROUNDS: Final = 1_000
+MOST_MOVES: Final = 100_000
+"""What one import may hold, so that a hostile one keeps the law busy for seconds, not for hours."""
+
+
+def record_of_table(table: Table, listing: Listing, review: str | None) -> Record:
+    """A table as a record, with the comments and variations kept in its review as far as they still fit."""
+    tags = {
+        "Event": listing.title,
+        "Date": datetime.fromtimestamp(listing.created / 1000, UTC).strftime("%Y.%m.%d"),
+        "South": _tag(table.seats.south),
+        "North": _tag(table.seats.north),
+    }
+    if table.finish and not table.finish.happened_on_the_board:
+        tags["Result"] = str(table.finish.score)
+        tags["Termination"] = table.finish.termination.value
+    plain = Record.of(table.round, **{name: text for name, text in tags.items() if text})
+    kept = _reviewed_line(table, review)
+    if kept is None:
+        return plain
+    line, own_tags = kept
+    tags = {**own_tags, **plain.tags}
+    if own_tags.get("Result") == tags["Result"] and "Termination" in own_tags:
+        tags["Termination"] = own_tags["Termination"]
+    return Record(tags, line)
+
+
+def checked_review(table: Table, text: str) -> str:
+    """A review to be kept with a table; its main line must be what was played there."""
+    records = read_records(text)
+    if len(records) != 1:
+        raise RequestProblem(422, "one_record", "record", count=len(records))
+    record = records[0]
+    moves = tuple(one.move for one in record.line.moves)
+    if record.start != table.round.positions[0] or moves != table.round.moves:
+        raise RequestProblem(422, "not_what_was_played", "record")
+    return write_record(record)
+
+
+def opening_of(record: Record, at: Instant) -> Opening:
+    """A table on which the round of a record has been played."""
+    south, north = (
+        Seat.person(record.tags.get(name, "")[:40].strip()) for name in ("South", "North")
+    )
+    changes = [Table.opened(Seats(south, north), record.start, at=at)]
+    for one in record.line.moves:
+        table = changes[-1].table
+        position = table.round.position
+        changes.append(table.play(position.to_move, one.move, position.ply, at))
+    changes += _given_up(record, changes[-1].table, at)
+    start = record.start
+    pattern = traditional_name(start.board) if start.ply == 0 else None
+    return Opening(
+        changes, record.tags.get("Event", "")[:80].strip(), pattern, write_record(record)
+    )
+
+
+def check_size(text: str) -> None:
+    """Refuse an import that would keep the law busy for too long."""
+    rounds = text.count("[Pattern") + text.count("[Position")
+    if rounds > MOST_ROUNDS:
+        raise RequestProblem(422, "too_many_rounds", "record", count=rounds, limit=MOST_ROUNDS)
+    moves = text.count("x")
+    if moves > MOST_MOVES:
+        raise RequestProblem(422, "too_many_moves", "record", count=moves, limit=MOST_MOVES)
+
+
+def _given_up(record: Record, table: Table, at: Instant) -> list[Change]:
+    """A round that did not end on the board, but has a winner, was given up."""
+    told = record.tags.get("Result", UNFINISHED)
+    loser = {"120-0": Side.NORTH, "0-120": Side.SOUTH}.get(told)
+    if table.finish or loser is None:
+        return []
+    return [table.resign(loser, table.round.position.ply, at)]
+
+
+def _reviewed_line(table: Table, review: str | None) -> tuple[Variation, dict[str, str]] | None:
+    """The main line of a review, with what has been played since; none if it no longer fits."""
+    if review is None:
+        return None
+    [record] = read_records(review)
+    line = record.line
+    moves = tuple(one.move for one in line.moves)
+    if table.round.moves[: len(moves)] != moves:
+        return None
+    since = tuple(map(RecordedMove, table.round.moves[len(moves) :]))
+    return Variation((*line.moves, *since), line.comments), dict(record.tags)
+
+
+def _tag(seat: Seat) -> str:
+    if seat.is_person or seat.name:
+        return seat.name
+    return f"Pasang {seat.level}"

@@ -1,0 +1,1 @@
+"""HTTP: each route translates, calls, translates back; one file a subject."""

@@ -1,0 +1,65 @@
+"""Patterns over HTTP: the traditional ones, and one's own (R3)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from fastapi.responses import PlainTextResponse
+
+from pasang.notation.pattern_text import read_pattern, write_pattern
+from pasang.rules.pattern import traditional_patterns
+from pasang.server.problem import PROBLEMS
+from pasang.server.rooms import InRooms, costs
+from pasang.server.starts import pattern_called
+from pasang.server.view.pattern import own_pattern_view, pattern_check, pattern_view
+from pasang.server.wire.pattern import PaintedPattern, Pattern, PatternCheck, PatternRows
+
+router = APIRouter(prefix="/api/patterns", tags=["patterns"], responses=PROBLEMS)
+
+PatternName = Annotated[str, Path(max_length=40, description="The pattern's name.")]
+
+
+@router.get("")
+def list_patterns(rooms: InRooms) -> list[Pattern]:
+    """List the 35 traditional patterns, the misprint, and one's own."""
+    own = map(own_pattern_view, rooms.patterns.all())
+    return [*map(pattern_view, traditional_patterns()), *own]
+
+
+@router.post("", dependencies=[costs(1)])
+def keep_pattern(painted: PaintedPattern, rooms: InRooms) -> Pattern:
+    """Keep a pattern of one's own."""
+    kept = rooms.patterns.keep(painted.title, read_pattern(painted.rows), rooms.hall.now())
+    return own_pattern_view(kept)
+
+
+@router.post("/check")
+def check_pattern(wanted: PatternRows) -> PatternCheck:
+    """Say what makes a pattern unequal, if anything does."""
+    return pattern_check(read_pattern(wanted.rows))
+
+
+@router.get("/{name}.txt", response_class=PlainTextResponse)
+def export_pattern(name: PatternName, rooms: InRooms) -> str:
+    """Write a pattern as a text file."""
+    return write_pattern(pattern_called(name, rooms.patterns))
+
+
+@router.put("/{name}", dependencies=[costs(1)])
+def change_pattern(name: PatternName, painted: PaintedPattern, rooms: InRooms) -> Pattern:
+    """Paint a pattern of one's own anew."""
+    changed = rooms.patterns.change(name, painted.title, read_pattern(painted.rows))
+    return own_pattern_view(changed)
+
+
+@router.delete("/{name}", status_code=204)
+def delete_pattern(name: PatternName, rooms: InRooms) -> None:
+    """Put a pattern of one's own away; it can be restored."""
+    rooms.patterns.delete(name, rooms.hall.now())
+
+
+@router.post("/{name}/restore")
+def restore_pattern(name: PatternName, rooms: InRooms) -> Pattern:
+    """Bring back a pattern that was put away."""
+    return own_pattern_view(rooms.patterns.restore(name))

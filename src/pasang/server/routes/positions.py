@@ -1,0 +1,58 @@
+"""Positions over HTTP, for a page that knows no rules: what can be done, and why something cannot."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from pasang.notation.move_text import read_move
+from pasang.notation.position_text import read_position
+from pasang.notation.round import Round
+from pasang.rules.point import Point
+from pasang.rules.position import Position
+from pasang.rules.refusal import Refusal
+from pasang.rules.why import why_not_move, why_not_point
+from pasang.server.problem import PROBLEMS, RequestProblem
+from pasang.server.rooms import InRooms, Rooms, costs
+from pasang.server.starts import start_from
+from pasang.server.view.position import line_views, round_view
+from pasang.server.view.refusal import refusal_view
+from pasang.server.wire.position import LineStart, LineViews, PositionView, Reasons, WhyNot
+
+router = APIRouter(prefix="/api", tags=["positions"], responses=PROBLEMS)
+
+
+@router.post("/position", dependencies=[costs(0.2)])
+def look_at_position(wanted: LineStart, rooms: InRooms) -> PositionView:
+    """Show the position after some moves."""
+    return round_view(_played(wanted, rooms))
+
+
+@router.post("/line", dependencies=[costs(2)])
+def look_at_line(wanted: LineStart, rooms: InRooms) -> LineViews:
+    """Show every position of a line."""
+    return LineViews(views=line_views(_played(wanted, rooms)))
+
+
+@router.post("/why", dependencies=[costs(0.2)])
+def why_not(wanted: WhyNot) -> Reasons:
+    """Say why a point or a move gives nothing; an empty answer means that it does give something."""
+    position = read_position(wanted.position)
+    return Reasons(refusals=[refusal_view(one) for one in _refusals(position, wanted)])
+
+
+def _played(wanted: LineStart, rooms: Rooms) -> Round:
+    start = start_from(wanted.pattern, wanted.position, wanted.agreement, rooms.patterns)
+    return Round.from_position(start).play(*wanted.moves)
+
+
+def _refusals(position: Position, wanted: WhyNot) -> tuple[Refusal, ...]:
+    if (wanted.point is None) is (wanted.move is None):
+        raise RequestProblem(422, "ask_one", "point")
+    if wanted.point is not None:
+        try:
+            return why_not_point(position, Point.parse(wanted.point))
+        except ValueError as error:
+            raise RequestProblem(422, "bad_request", "point", text=str(error)) from None
+    assert wanted.move is not None
+    refusal = why_not_move(position, read_move(wanted.move, position.phase))
+    return (refusal,) if refusal else ()

@@ -1,0 +1,92 @@
+"""What can be set about the server: by option, by environment (``PASANG_…``), or left as it is."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Final, Literal, Self, get_args
+
+from platformdirs import user_data_path
+
+MEBIBYTE: Final = 2**20
+LogLevel = Literal["debug", "info", "warning", "error"]
+
+
+class BadSetting(ValueError):
+    """A setting that cannot be; the text says which and what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings, each with its reason for the value it has."""
+
+    host: str = "127.0.0.1"
+    """Where to listen; loopback unless somebody asks for more."""
+    port: int = 8000
+    data: Path = field(default_factory=lambda: user_data_path("pasang", appauthor=False))
+    database: str = ""
+    """A database address instead of SQLite in the data folder."""
+    hosts: tuple[str, ...] = ()
+    """Host names besides this machine's own under which the server may be addressed."""
+    page: Path = Path(__file__).parent / "page"
+    engines: int = max(1, min(4, (os.cpu_count() or 1)))
+    """How many searches run at once; each keeps one core busy."""
+    engine_memory: int = 64
+    """Memory of each engine, in MiB."""
+    searches_waiting: int = 64
+    """How many searches may wait before the server says that it is busy."""
+    analysis_s: int = 120
+    """How long a position is looked at while nobody asks for anything else, in seconds."""
+    pace_ms: int = 900
+    """The least time between two moves of engines that play each other, so that one can follow."""
+    rate_limits: bool = True
+    log: LogLevel = "warning"
+    """What is told while serving; ``info`` notes every request, without its secrets."""
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Self:
+        """The settings with what the environment says, such as ``PASANG_PORT=9000``."""
+        given: dict[str, Any] = {}
+        for one in fields(cls):
+            name = f"PASANG_{one.name.upper()}"
+            if name in environment:
+                given[one.name] = _read(name, environment[name], str(one.type))
+        return replace(cls(), **given)
+
+    @property
+    def is_loopback(self) -> bool:
+        """Whether only this machine can reach the server."""
+        return self.host == "localhost" or _is_loopback_address(self.host)
+
+
+def _read(name: str, text: str, kind: str) -> object:
+    """A setting as the type that it has."""
+    match kind:
+        case "int":
+            if not text.isascii() or not text.isdigit():
+                raise BadSetting(f"{name}: {text!r} is not a whole number")
+            return int(text)
+        case "bool":
+            if text not in {"0", "1"}:
+                raise BadSetting(f"{name}: {text!r} is neither 0 nor 1")
+            return text == "1"
+        case "Path":
+            return Path(text)
+        case "LogLevel":
+            if text not in get_args(LogLevel):
+                raise BadSetting(f"{name}: {text!r} is none of {', '.join(get_args(LogLevel))}")
+            return text
+        case "tuple[str, ...]":
+            return tuple(filter(None, (host.strip().lower() for host in text.split(","))))
+        case _:
+            return text
+
+
+def _is_loopback_address(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

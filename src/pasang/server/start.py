@@ -1,0 +1,118 @@
+"""Starting the server: a free port, an address to print, a browser where there is one."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from pasang.server.app import create_app
+from pasang.server.archive.database import ArchiveUnusable, open_database, sqlite_url
+from pasang.server.settings import Settings
+
+_PORTS_TRIED: Final = 50
+_LARGEST_MESSAGE: Final = 64 * 1024
+"""The largest socket message that is read at all, in bytes; the tables themselves allow less."""
+
+
+_EVERYWHERE: Final = frozenset({"", "0.0.0.0", "::"})  # noqa: S104 - compared, not listened on
+
+
+class CannotListen(RuntimeError):
+    """The server cannot start; the text says why and what would help."""
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def serve(
+    settings: Settings, say: Callable[[str], None], *, browser: bool, exact_port: bool
+) -> None:
+    """Serve until interrupted."""
+    try:
+        open_database(settings.database or sqlite_url(settings.data)).dispose()
+    except ArchiveUnusable as error:
+        raise CannotListen(str(error)) from None
+    listening = _listen(settings, exact=exact_port)
+    address = _address(settings.host, listening.getsockname()[1])
+
+    def ready() -> None:
+        say(f"Pasang is at {address} (Ctrl-C stops it)")
+        if browser and _has_browser():
+            webbrowser.open(address)
+
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("pasang").setLevel(settings.log.upper())
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=_LARGEST_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        timeout_graceful_shutdown=2,
+        server_header=False,
+    )
+    _Server(config, ready).run(sockets=[listening])
+
+
+def _listen(settings: Settings, *, exact: bool) -> socket.socket:
+    """A socket on the port that is wanted, or on the next free one."""
+    last = settings.port if exact else min(65535, settings.port + _PORTS_TRIED)
+    for port in range(settings.port, last + 1):
+        try:
+            return _bound(settings.host, port)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                reason = error.strerror or error
+                raise CannotListen(f"cannot listen on {settings.host}: {reason}") from None
+    tried = f"port {last} is" if exact else f"ports {settings.port} to {last} are"
+    raise CannotListen(f"{tried} taken; name another with --port")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    bound = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address)
+        bound.listen(128)
+    except OSError:
+        bound.close()
+        raise
+    bound.set_inheritable(True)
+    return bound
+
+
+def _address(host: str, port: int) -> str:
+    shown = socket.gethostname() if host in _EVERYWHERE else host
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+
+
+def _has_browser() -> bool:
+    """Whether somebody sits in front of a screen here."""
+    if not sys.stdout.isatty():
+        return False
+    if sys.platform in {"darwin", "win32"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
