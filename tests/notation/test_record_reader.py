@@ -1,0 +1,214 @@
+"""Records read from text and bytes (N4)."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pasang.notation.fault import NotationError
+from pasang.notation.record import Record
+from pasang.notation.record_reader import DEEPEST, LIMIT, decode_records, read_records
+from pasang.notation.record_writer import write_record, write_records
+from pasang.notation.round import Round
+from tests.reading import is_fault, read_or_fault
+from tests.strategies import records, spoiled
+
+TAGS = '[Pattern "1"]\n\n'
+
+
+def read(moves: str) -> Record:
+    """The record with these moves on pattern 1."""
+    [record] = read_records(TAGS + moves)
+    return record
+
+
+def played(moves: str) -> list[str]:
+    """The moves that were read."""
+    return [str(one.move) for one in read(moves).line.moves]
+
+
+def test_numbers_are_optional_but_right_if_given() -> None:
+    """N4."""
+    for moves in (
+        "1. c j 2. b4-c4xc8",
+        "c j b4-c4xc8",
+        "1. c 1... j 2. b4-c4xc8",
+        "1.c j\n\n2.b4-c4xc8\n",
+    ):
+        assert played(moves) == ["c", "j", "b4-c4xc8"]
+
+
+def test_a_variation_replaces_the_move_before_it() -> None:
+    """N4."""
+    c, j = read("1. c j (1... k {or this} (1... h) 2. b4-c4xc8) (1... g)").line.moves
+    k, g = j.variations
+    assert c.variations == ()
+    assert [str(one.move) for one in k.moves] == ["k", "b4-c4xc8"]
+    assert k.moves[0].comments == ("or this",)
+    assert [str(one.move) for one in k.moves[0].variations[0].moves] == ["h"]
+    assert [str(one.move) for one in g.moves] == ["g"]
+
+
+def test_a_comment_keeps_every_character_between_its_braces() -> None:
+    """N4."""
+    record = read('{ before }1. c{\n[Pattern "2"]\n( { \\ "} {}')
+    assert record.line.comments == (" before ",)
+    assert record.line.moves[0].comments == ('\n[Pattern "2"]\n( { \\ "', "")
+
+
+def test_a_variation_may_hold_words_or_nothing() -> None:
+    """N4."""
+    [c] = read("1. c ({only words}) ()").line.moves
+    assert [(line.moves, line.comments) for line in c.variations] == [
+        ((), ("only words",)),
+        ((), ()),
+    ]
+
+
+def test_values_of_tags_may_hold_quotes_and_backslashes() -> None:
+    """N4."""
+    [record] = read_records('[Event "the \\"Padang\\" \\\\"]\n[Pattern "1"]\n')
+    assert record.tags["Event"] == 'the "Padang" \\'
+
+
+def test_line_ends_of_every_system_and_a_byte_order_mark_are_read() -> None:
+    """N4."""
+    text = '[South "Siti"]\r\n[Pattern "1"]  \r\n\r\n1. c\r\nj\r\n'
+    [record] = decode_records(b"\xef\xbb\xbf" + text.encode())
+    assert record.tags["South"] == "Siti"
+    assert len(record.line.moves) == 2
+
+
+def test_several_rounds_may_have_moves_or_none() -> None:
+    """N4."""
+    text = f'{TAGS}1. c\n\n[Pattern "2"]\n\n\n[Pattern "3"]\n\n1. d\n'
+    assert [record.tags["Pattern"] for record in read_records(text)] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "no round found"),
+        ("1. c", "neither Pattern nor Position"),
+        ('[Pattern "1', r"line 1: '\[Pattern \"1' is not a tag"),
+        ('[Pattern "1"] 1. c', "line 1: .* is not a tag"),
+        ('[Pattern "1"]\n[South "a\\b"]\n', "line 2: .* is not a tag"),
+        ('[Pattern "36"]\n', "pattern: '36' is not known"),
+        ('[Position "x"]\n', "position: 1 fields"),
+        ('[Pattern "1"]\n[Agreement "emas"]\n', "agreement: 'emas' is not readable"),
+        (f"{TAGS}(1. c)", r"line 3: '\(' is out of place here"),
+        (f"{TAGS}1. c)", r"line 3: '\)' is out of place here"),
+        (f"{TAGS}1. c }}", "line 3: '}' is out of place here"),
+        (f"{TAGS}1. c\n{{never closed", "line 4: the '{' opened here is never closed"),
+        (f"{TAGS}1. c (1. d", r"line 3: the '\(' opened here is never closed"),
+        (f'{TAGS}1. c (1. d\n[Pattern "2"]\n', r"line 3: the '\(' opened here is never closed"),
+        (f"{TAGS}2. c", "line 3: move number '2.' does not fit; it would be 1."),
+        (f"{TAGS}1... c", r"line 3: move number '1\.\.\.' does not fit; it would be 1\."),
+        (f"{TAGS}1. c\n2. j", r"line 4: move number '2\.' does not fit; it would be 1\.\.\."),
+        (f"{TAGS}1. c j 2. b4-c4", r"line 3, move 2\. 'b4-c4': move: 'b4-c4' is not a move"),
+        (
+            f"{TAGS}1. c j\n2. a4-c4xc8",
+            r"line 4, move 2\. 'a4-c4xc8': a ka slides in from a column next",
+        ),
+        (f"{TAGS}1. c (1. z)", r"line 3, move 1\. 'z'"),
+        (f"{TAGS}1. c *", r"line 3, move 1\.\.\. '\*'"),
+        (f'{TAGS}1. c [Pattern "2"]', r"line 3, move 1\.\.\. '\[Pattern'"),
+    ],
+)
+def test_the_first_fault_is_named_with_its_line(text: str, said: str) -> None:
+    """N4."""
+    with pytest.raises(NotationError, match=said):
+        read_records(text)
+
+
+def test_the_place_of_a_byte_that_is_no_text_is_named() -> None:
+    """N4."""
+    for data, at in (
+        (b"\xff\xfe", 0),
+        (b"ab\xff", 2),
+        (b"\xef\xbb\xbfab\xff", 5),
+        ("é".encode("latin-1"), 0),
+    ):
+        with pytest.raises(NotationError, match=f"byte {at} is not UTF-8"):
+            decode_records(data)
+
+
+def test_variations_nest_as_deep_as_allowed_and_no_deeper() -> None:
+    """N4."""
+    nested = "1. c " + "(1. d " * DEEPEST + ")" * DEEPEST
+    record = read(nested)
+    assert read_records(write_record(record)) == (record,)
+    with pytest.raises(NotationError, match=f"deeper than {DEEPEST}"):
+        read("1. c " + "(1. d " * (DEEPEST + 1) + ")" * (DEEPEST + 1))
+
+
+@given(records().map(write_record), st.data())
+def test_a_truncated_file_is_read_up_to_where_it_says_so_or_refused(
+    text: str, data: st.DataObject
+) -> None:
+    """N4."""
+    cut = text[: data.draw(st.integers(0, len(text)))]
+    read = read_or_fault(read_records, cut)
+    if not isinstance(read, NotationError):
+        [whole], [part] = read_records(text), read
+        assert set(part.tags.items()) <= set(whole.tags.items())
+    else:
+        assert is_fault(read)
+
+
+@given(st.one_of(st.text(), spoiled(records().map(write_record))))
+def test_any_text_is_records_or_a_fault(text: str) -> None:
+    """N4."""
+    found = read_or_fault(read_records, text)
+    assert is_fault(found) or (
+        isinstance(found, tuple) and read_records(write_records(found)) == found
+    )
+
+
+@given(st.one_of(st.binary(), st.binary().map(lambda noise: TAGS.encode() + noise)))
+def test_any_bytes_are_records_or_a_fault(data: bytes) -> None:
+    """N4."""
+    found = read_or_fault(decode_records, data)
+    assert is_fault(found) or isinstance(found, tuple)
+
+
+def test_an_enormous_file_is_refused_by_its_size_alone() -> None:
+    """N4."""
+    with pytest.raises(NotationError, match=f"at most {LIMIT} are read"):
+        decode_records(bytes(LIMIT + 1))
+
+
+@pytest.mark.parametrize("line", ["(1. d) ", "{so} ", "() "])
+def test_a_long_line_takes_time_in_proportion_to_its_length(line: str) -> None:
+    """N4: ten times as long takes about ten times as long, not a hundred times."""
+
+    def seconds(times: int) -> float:
+        text = TAGS + "1. c " + line * times
+        tries = []
+        for _ in range(3):
+            started = time.process_time()
+            read_records(text)
+            tries.append(time.process_time() - started)
+        return min(tries)
+
+    assert seconds(10_000) < 40 * seconds(1_000)
+
+
+def test_a_long_noise_is_refused_in_a_short_sentence() -> None:
+    """N4."""
+    for text in (
+        "x" * 5_000_000,
+        "[" * 5_000_000,
+        TAGS + "x" * 5_000_000,
+        TAGS + "{" * 5_000_000,
+        TAGS + "(" * 5_000_000,
+    ):
+        with pytest.raises(NotationError) as error:
+            read_records(text)
+        assert len(str(error.value)) < 400
+
+
+def test_what_is_read_is_a_round_that_can_be_played_on() -> None:
+    """N4."""
+    assert read("1. c j 2. b4-c4xc8").round == Round.start(1).play("c", "j", "b4-c4xc8")
