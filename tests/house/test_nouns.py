@@ -1,0 +1,90 @@
+"""One noun, three rooms; and the words of the house."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.house.sources import PACKAGE, ROOT, kept_files, module_name, modules, tree_of
+
+LAYER_CAKE = {
+    "utils",
+    "util",
+    "helpers",
+    "helper",
+    "common",
+    "models",
+    "services",
+    "manager",
+    "misc",
+}
+OTHER_GAMES = {
+    "piece",
+    "pieces",
+    "square",
+    "squares",
+    "cell",
+    "cells",
+    "color",
+    "colors",
+    "pawn",
+    "chess",
+}
+"""Not the words of Pasang: token or ka, point, colour."""
+
+
+@pytest.mark.parametrize("room", ["rules", "notation"])
+def test_every_noun_of_the_law_and_its_notation_has_a_test_of_its_name(room: str) -> None:
+    nouns = {file.stem for file in modules(room)} - {"__init__"}
+    tested = {file.stem.removeprefix("test_") for file in (ROOT / "tests" / room).glob("test_*.py")}
+    assert nouns <= tested
+
+
+def test_no_file_or_folder_names_a_layer_cake() -> None:
+    for file in kept_files():
+        parts = {part.partition(".")[0].lower() for part in file.relative_to(ROOT).parts}
+        assert not parts & LAYER_CAKE, file
+
+
+def names_in(tree: ast.Module) -> set[str]:
+    """Every name that a module gives to something."""
+    names = set()
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.FunctionDef(name=name)
+                | ast.AsyncFunctionDef(name=name)
+                | ast.ClassDef(name=name)
+            ):
+                names.add(name)
+            case ast.arg(arg=name) | ast.Name(id=name, ctx=ast.Store()):
+                names.add(name)
+    return names
+
+
+@pytest.mark.parametrize(
+    "file", modules("rules", "notation", "engine", "play", "server", "cli"), ids=module_name
+)
+def test_things_are_named_in_the_words_of_the_game(file: Path) -> None:
+    for name in names_in(tree_of(file)):
+        words = set(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower().split("_"))
+        assert not words & OTHER_GAMES, name
+
+
+@pytest.mark.parametrize("file", modules("rules", "notation"), ids=module_name)
+def test_everything_public_in_the_law_and_its_notation_is_documented(file: Path) -> None:
+    tree = tree_of(file)
+    assert ast.get_docstring(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            parents = [c for c in ast.walk(tree) if isinstance(c, ast.ClassDef) and node in c.body]
+            if not any(parent.name.startswith("_") for parent in parents):
+                assert ast.get_docstring(node), node.name
+
+
+def test_files_stay_small() -> None:
+    longest = {file: len(file.read_text("utf-8").splitlines()) for file in modules()}
+    assert {
+        file.relative_to(PACKAGE): lines for file, lines in longest.items() if lines > 260
+    } == {}

@@ -1,0 +1,76 @@
+"""Rooms look only downstairs: rules → notation → engine → play → {server, cli, research}."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.house.sources import PACKAGE, imports_of, module_name, modules
+
+STAIRS = {
+    "rules": 0,
+    "notation": 1,
+    "pasang": 2,
+    "engine": 3,
+    "play": 4,
+    "server": 5,
+    "cli": 5,
+    "research": 5,
+}
+"""How high each room lies; ``pasang`` itself is the shop window, over what it shows."""
+
+EXCEPTIONS = {("pasang.cli.commands.serve", "server")}
+"""The command that starts the server looks into its sibling, and nobody else does."""
+
+
+def room_of(name: str) -> str | None:
+    """The room that a dotted name lies in; none outside the package."""
+    first, *rest = name.split(".")
+    if first != "pasang":
+        return None
+    return rest[0] if rest and rest[0] in STAIRS else "pasang"
+
+
+@pytest.mark.parametrize("file", modules(), ids=module_name)
+def test_a_module_looks_only_downstairs_and_not_at_siblings(file: Path) -> None:
+    own = room_of(module_name(file))
+    assert own is not None
+    for imported in imports_of(file):
+        other = room_of(imported)
+        if other is None or other == own or (module_name(file), other) in EXCEPTIONS:
+            continue
+        assert STAIRS[other] < STAIRS[own], f"{module_name(file)} imports {imported}"
+
+
+def test_every_room_has_its_place_on_the_stairs() -> None:
+    rooms = {path.name for path in PACKAGE.iterdir() if path.is_dir() and any(path.glob("*.py"))}
+    assert rooms <= STAIRS.keys()
+
+
+def test_every_exception_is_still_needed() -> None:
+    for name, room in EXCEPTIONS:
+        [file] = [file for file in modules() if module_name(file) == name]
+        assert room in {room_of(imported) for imported in imports_of(file)}
+
+
+@pytest.mark.parametrize("file", modules("rules", "notation"), ids=module_name)
+def test_the_law_and_its_notation_need_the_standard_library_alone(file: Path) -> None:
+    outside = {imported.split(".")[0] for imported in imports_of(file)} - {"pasang"}
+    assert outside <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("file", modules("rules"), ids=module_name)
+def test_the_law_neither_tells_the_time_nor_throws_dice_nor_speaks_to_the_world(file: Path) -> None:
+    worldly = {
+        "time",
+        "datetime",
+        "random",
+        "secrets",
+        "os",
+        "io",
+        "socket",
+        "logging",
+        "asyncio",
+        "threading",
+    }
+    assert not {imported.split(".")[0] for imported in imports_of(file)} & worldly
