@@ -1,0 +1,19 @@
+"""``pasang bench``."""
+
+from __future__ import annotations
+
+import json
+
+from tests.cli.conftest import Run
+
+
+def test_the_last_line_is_the_signature(pasang: Run) -> None:
+    *positions, speed, signature = pasang("bench", "--depth", "2").stdout.splitlines()
+    assert sum(int(line.split()[-2]) for line in positions) == int(signature)
+    assert speed.endswith("nodes a second")
+
+
+def test_the_signature_is_the_same_for_a_program(pasang: Run) -> None:
+    told = json.loads(pasang("bench", "--depth", "2", "--json").stdout)
+    assert told["signature"] == int(pasang("bench", "--depth", "2").stdout.splitlines()[-1])
+    assert len(told["positions"]) == 25

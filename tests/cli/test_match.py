@@ -1,0 +1,54 @@
+"""``pasang match``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from pasang import read_records
+from tests.cli.conftest import Run
+
+
+def test_a_contest_ends_with_a_table(pasang: Run) -> None:
+    told = pasang("match", "greedy", "random", "--rounds", "6", "-p", "1", "-p", "2")
+    assert told.returncode == 0
+    assert "rounds     6:" in told.stdout
+    assert "Elo" in told.stdout
+
+
+def test_rounds_are_kept_and_not_played_again(pasang: Run, tmp_path: Path) -> None:
+    file = str(tmp_path / "rounds.pasang")
+    asked = ("match", "copycat", "random", "--rounds", "4", "--records", file, "--json")
+    first = json.loads(pasang(*asked).stdout)
+    before = Path(file).stat().st_mtime_ns
+    assert json.loads(pasang(*asked).stdout) == first
+    assert Path(file).stat().st_mtime_ns == before
+    assert len(read_records(Path(file).read_text())) == 4
+    told = pasang("validate", file)
+    assert told.returncode == 0
+
+
+def test_a_program_that_ends_at_once_loses_every_round(pasang: Run) -> None:
+    told = pasang("match", "random", 'cmd="false",name=Broken', "--rounds", "2", "--json")
+    assert json.loads(told.stdout)["won"] == 2
+    assert "crash" in told.stderr
+
+
+def test_players_that_are_the_same_are_told_apart(pasang: Run) -> None:
+    told = json.loads(pasang("match", "random", "random", "--rounds", "2", "--json").stdout)
+    assert (told["first"], told["second"]) == ("random", "random (2)")
+
+
+def test_wrong_settings_are_told_in_a_sentence(pasang: Run) -> None:
+    for wrong in (
+        ("match", "nonsense", "random"),
+        ("match", "random", "level=99"),
+        ("match", "random", "greedy", "--rounds", "3"),
+        ("match", "random", "greedy", "--sprt", "5", "0"),
+        ("match", "random", "greedy", "--clock", "soon"),
+        ("match", "random", "greedy", "--records", "/no/such/folder/file"),
+    ):
+        told = pasang(*wrong)
+        assert told.returncode == 2, wrong
+        assert "Traceback" not in told.stderr, wrong
+        assert "Error: " in told.stderr, wrong

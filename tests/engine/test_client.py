@@ -1,0 +1,95 @@
+"""Other programs as players: good ones play, bad ones lose by name and never hang."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pasang import Round
+from pasang.engine import Budget
+from pasang.engine.contest.referee import play_round
+from pasang.engine.contest.simple import RandomPlayer
+from pasang.engine.player import PlayerFailed
+from pasang.engine.ugi.client import UgiPlayer
+
+ENGINE = [sys.executable, "-c", "from pasang.cli import main; main()", "engine"]
+PROGRAM = """
+import sys, time
+for line in sys.stdin:
+    word = line.split()[0]
+    if word == "ugi": print("ugiok", flush=True)
+    if word == "isready": print("readyok", flush=True)
+    if word == "go": {on_go}
+"""
+
+
+def program(tmp_path: Path, on_go: str, budget: Budget | None = None) -> UgiPlayer:
+    """A program that does as it is told when asked for a move."""
+    path = tmp_path / "program.py"
+    path.write_text(PROGRAM.format(on_go=on_go))
+    return UgiPlayer([sys.executable, str(path)], budget or Budget(seconds=0.1), slack=0.3)
+
+
+def test_our_own_engine_plays_a_round_over_ugi() -> None:
+    player = UgiPlayer(ENGINE, Budget(depth=2), {"Memory": "1"})
+    rival = RandomPlayer()
+    player.begin(Random(1))
+    rival.begin(Random(1))
+    finished = play_round(Round.start(1), (player, rival))
+    player.close()
+    assert finished is not None
+    assert finished.termination in ("suntuk", "board cleared")
+
+
+@pytest.mark.parametrize(
+    ("on_go", "reason"),
+    [
+        ("sys.exit(1)", "crash"),
+        ("time.sleep(60)", "silence"),
+        ("print('bestmove z9', flush=True)", "illegal move"),
+        ("print('bestmove k11-k10xk9', flush=True)", "illegal move"),
+        ("print('bestmove', flush=True)", "illegal move"),
+        ("[print('noise ' * 9, flush=True) for _ in range(5)] and time.sleep(60)", "silence"),
+    ],
+)
+def test_a_program_that_fails_does_so_by_name_and_soon(
+    tmp_path: Path, on_go: str, reason: str
+) -> None:
+    player = program(tmp_path, on_go)
+    player.begin(Random(1))
+    began = time.monotonic()
+    with pytest.raises(PlayerFailed) as failed:
+        player.choose(Round.start(1))
+    player.close()
+    assert failed.value.reason == reason
+    assert time.monotonic() - began < 5
+
+
+def test_a_program_that_crashed_is_started_anew_for_the_next_round(tmp_path: Path) -> None:
+    player = program(tmp_path, "sys.exit(1)")
+    for _ in range(2):
+        player.begin(Random(1))
+        with pytest.raises(PlayerFailed):
+            player.choose(Round.start(1))
+    player.close()
+
+
+def test_a_program_that_does_not_exist_fails_by_name() -> None:
+    with pytest.raises(PlayerFailed, match="No such file"):
+        UgiPlayer(["/no/such/program"]).begin(Random(1))
+
+
+def test_a_failed_program_loses_the_round_outright(tmp_path: Path) -> None:
+    """R18: recorded 120–0."""
+    player = program(tmp_path, "print('bestmove a a', flush=True) or sys.exit()")
+    rival = RandomPlayer()
+    player.begin(Random(1))
+    rival.begin(Random(1))
+    finished = play_round(Round.start(1), (player, rival))
+    player.close()
+    assert finished is not None
+    assert (str(finished.score), finished.termination) == ("0-120", "crash")

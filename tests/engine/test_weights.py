@@ -1,0 +1,33 @@
+"""Weights are data, and a wrong name among them is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from pasang import Round
+from pasang.engine import Budget, Engine
+from pasang.engine._core import default_weights
+from pasang.engine.weights import full_weights, read_weights
+
+
+def test_weights_not_named_keep_their_defaults() -> None:
+    assert full_weights({}) == default_weights()
+
+
+def test_an_engine_plays_with_weights_of_ones_own() -> None:
+    nothing = dict.fromkeys(default_weights(), 0)
+    with Engine(memory=2**20, weights=nothing) as engine:
+        position = Round.start(1).position
+        assert engine.play(position, Budget(depth=3)).move in position.legal_moves
+
+
+@pytest.mark.parametrize("wrong", ["", "[]", '{"no such weight": 1}', "{"])
+def test_weights_that_make_no_sense_are_refused(wrong: str) -> None:
+    with pytest.raises(ValueError, match="weights"):
+        read_weights(wrong)
+
+
+def test_a_weight_is_a_whole_number() -> None:
+    name = next(iter(default_weights()))
+    with pytest.raises(ValueError, match="whole number"):
+        full_weights({name: 0.5})
