@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from types import TracebackType
@@ -72,7 +72,7 @@ class AsyncEngine:
 
     async def stream(
         self, position: Position, budget: Budget, *, lines: int = 1
-    ) -> AsyncIterator[Analysis]:
+    ) -> AsyncGenerator[Analysis, None]:
         """Ever deeper analyses, the last one final; closing the stream stops the search."""
         seen: asyncio.Queue[Analysis | None] = asyncio.Queue()
         tell = _on_loop(seen.put_nowait)
@@ -90,8 +90,11 @@ class AsyncEngine:
 
     async def close(self) -> None:
         """Stop, and give the memory back."""
-        await asyncio.to_thread(self.engine.close)
-        self._worker.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self.engine.close()
+        self._worker.shutdown(cancel_futures=True)
 
     async def _run(self, call: Callable[..., _Answer], *args: Any, **options: Any) -> _Answer:  # noqa: ANN401
         stop = Stop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from queue import SimpleQueue
 from random import Random
@@ -24,6 +24,8 @@ MEMORY: Final = 256 * 2**20
 """Bytes that an engine's table takes by default."""
 _SMALL_TABLE: Final = 2**20
 """Bytes of the table of a level below full strength, emptied before every move."""
+_LEAST_MEMORY: Final = 2**20
+_MOST_THREADS: Final = 256
 
 
 class Engine:
@@ -44,6 +46,8 @@ class Engine:
         threads: int = 1,
         weights: Mapping[str, int] | None = None,
     ) -> None:
+        _check("memory", memory, _LEAST_MEMORY, 2**48)
+        _check("threads", threads, 1, _MOST_THREADS)
         self._memory = memory
         self._threads = threads
         self._weights = weights
@@ -105,7 +109,7 @@ class Engine:
 
     def stream(
         self, position: Position, budget: Budget, *, lines: int = 1, stop: Stop | None = None
-    ) -> Iterator[Analysis]:
+    ) -> Generator[Analysis, None, None]:
         """Ever deeper analyses, the last one final; closing the iterator stops the search.
 
         >>> from pasang import Round
@@ -119,7 +123,7 @@ class Engine:
 
     def _stream(
         self, position: Position, budget: Budget, lines: int, stop: Stop
-    ) -> Iterator[Analysis]:
+    ) -> Generator[Analysis, None, None]:
         seen: SimpleQueue[Analysis | BaseException | None] = SimpleQueue()
 
         def search() -> None:
@@ -221,3 +225,8 @@ class Engine:
         traceback: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _check(name: str, given: int, low: int, high: int) -> None:
+    if not low <= given <= high:
+        raise ValueError(f"{name}: must be {low} to {high}, not {given}")

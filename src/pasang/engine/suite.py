@@ -20,7 +20,7 @@ _MEMORY: Final = 16 * 2**20
 _SEED: Final = 20
 _STAGES: Final = (
     # agreement, patterns, plies played
-    ("slide", ("1", "2", "35"), (0, 4, 12, 24)),
+    ("slide", ("1", "2", "35"), (0, 2, 4, 12, 24)),
     ("jump", ("2", "17"), (6, 18)),
     ("free,open", ("1", "9"), (8, 20)),
     ("slide,partial", ("1",), (10, 26)),
@@ -41,7 +41,7 @@ def suite() -> Iterator[tuple[str, Position]]:
     """The positions with the name of their pattern; always the same.
 
     >>> len(list(suite()))
-    22
+    25
     """
     for agreement, patterns, plies in _STAGES:
         for name in patterns:

@@ -134,8 +134,10 @@ def command(
             TimeControl.parse(clock) if clock else None,
         )
         book = Book(records, tags_of(plan))
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         raise click.ClickException(str(error)) from None
+    except OSError as error:
+        raise click.ClickException(f"{error.filename}: {error.strerror}") from None
     _run(plan, Contest(plan, book, concurrency), as_json)
 
 

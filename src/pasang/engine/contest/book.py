@@ -17,6 +17,7 @@ from pasang.notation.record_writer import write_record
 from pasang.rules.position import Score
 
 _BEGINS: Final = re.compile(r"^\[Event ", re.MULTILINE)
+_ENDS: Final = "\n\n"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -47,7 +48,8 @@ class Book:
         self._path = path
         self._tags = dict(tags)
         self.scores: dict[Fixture, Score] = {}
-        if path is not None and path.exists():
+        if path is not None:
+            path.touch()
             self._read(path)
 
     def write(self, fixture: Fixture, names: tuple[str, str], finished: Finished) -> None:
@@ -79,6 +81,8 @@ class Book:
             raise BookError(f"{path}: holds something else than the rounds of a contest")
         for at, end in zip(begins, [*begins[1:], len(text)], strict=True):
             try:
+                if not text[at:end].endswith(_ENDS):
+                    raise _Unfinished("a round is cut short")
                 [record] = read_records(text[at:end])
                 self._take(record, path)
             except (NotationError, _Unfinished) as error:
