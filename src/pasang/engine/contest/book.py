@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -79,7 +80,7 @@ class Book:
         begins = [form.start() for form in _BEGINS.finditer(text)]
         if not begins and text.strip():
             raise BookError(f"{path}: holds something else than the rounds of a contest")
-        for at, end in zip(begins, [*begins[1:], len(text)], strict=True):
+        for at, end in pairwise([*begins, len(text)]):
             try:
                 if not text[at:end].endswith(_ENDS):
                     raise _Unfinished("a round is cut short")
