@@ -10,7 +10,7 @@ from contextlib import aclosing
 import pytest
 
 from pasang import Round, read_position
-from pasang.engine import AsyncEngine, Budget, Progress, RoundOver, Value
+from pasang.engine import AsyncEngine, Budget, EngineError, Progress, RoundOver, Value
 from tests.engine.conftest import SUNTUK_IN_ONE, round_of
 
 START = Round.start(1).position
@@ -107,5 +107,15 @@ def test_a_fault_is_raised_where_it_is_awaited() -> None:
             with pytest.raises(RoundOver):
                 async for _ in engine.stream(finished, Budget(depth=1)):
                     pass
+
+    asyncio.run(ask())
+
+
+def test_a_closed_engine_says_so_where_it_is_awaited() -> None:
+    async def ask() -> None:
+        engine = AsyncEngine(memory=2**20)
+        await engine.close()
+        with pytest.raises(EngineError):
+            await engine.play(START)
 
     asyncio.run(ask())

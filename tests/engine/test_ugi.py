@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pasang import Round
+from pasang.engine import Engine, EngineError
 from pasang.engine.ugi.console import converse
 from pasang.engine.ugi.request import UgiFault, read_go, read_option
 from pasang.engine.ugi.session import Session
@@ -247,3 +248,17 @@ def test_long_rounds_are_taken_in_one_line(talk: Talk) -> None:
     played = round_of(4, 200)
     moves = " ".join(map(str, played.moves))
     assert talk.ask(f"position startpos moves {moves}", "query gameover") == ["response true"]
+
+
+def test_memory_that_cannot_be_had_still_brings_a_move(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: Engine, memory: int, threads: int) -> None:
+        raise EngineError("memory: cannot be had")
+
+    monkeypatch.setattr(Engine, "__init__", refuse)
+    talk.ask("position startpos")
+    told, best = talk.ask("go depth 3")
+    assert told == "info string memory: cannot be had"
+    assert best == "bestmove a"
+    assert talk.ask("isready") == ["info string memory: cannot be had"]

@@ -10,9 +10,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pasang.engine._core import Stop
 from pasang.engine.analysis import Analysis, Continuation, Played
-from pasang.engine.asynchronous import AsyncEngine
 from pasang.engine.budget import Budget, Clock
 from pasang.engine.engine import Engine
 from pasang.engine.fault import EngineError, RoundOver
@@ -20,6 +21,9 @@ from pasang.engine.level import Level, levels
 from pasang.engine.perft import divide, perft
 from pasang.engine.solver import Outcome, Progress, Proof
 from pasang.engine.value import Value
+
+if TYPE_CHECKING:
+    from pasang.engine.asynchronous import AsyncEngine
 
 __all__ = [
     "Analysis",
@@ -41,3 +45,12 @@ __all__ = [
     "levels",
     "perft",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Import the event loop's engine only for those who ask for it: commands start sooner without asyncio."""
+    if name != "AsyncEngine":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from pasang.engine.asynchronous import AsyncEngine  # noqa: PLC0415
+
+    return AsyncEngine

@@ -13,6 +13,7 @@ from pasang.engine._core import Stop
 from pasang.engine.analysis import Analysis, Played
 from pasang.engine.budget import Budget
 from pasang.engine.engine import MEMORY, Engine
+from pasang.engine.fault import EngineError
 from pasang.engine.level import Level
 from pasang.engine.solver import Progress, Proof
 from pasang.rules.position import Position
@@ -98,7 +99,10 @@ class AsyncEngine:
 
     async def _run(self, call: Callable[..., _Answer], *args: Any, **options: Any) -> _Answer:  # noqa: ANN401
         stop = Stop()
-        job = self._worker.submit(partial(call, *args, stop=stop, **options))
+        try:
+            job = self._worker.submit(partial(call, *args, stop=stop, **options))
+        except RuntimeError as error:
+            raise EngineError(f"no thread to think in: {error}") from None
         answer = asyncio.wrap_future(job)
         try:
             return await asyncio.shield(answer)

@@ -135,7 +135,10 @@ class Engine:
                 seen.put(error)
 
         worker = Thread(target=search, name="pasang-stream", daemon=True)
-        worker.start()
+        try:
+            worker.start()
+        except RuntimeError as error:
+            raise EngineError(f"no thread to think in: {error}") from None
         try:
             while (told := seen.get()) is not None:
                 if isinstance(told, BaseException):

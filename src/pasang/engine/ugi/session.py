@@ -114,10 +114,14 @@ class Session:
             self._say("info string the round is over")
             self._say(f"bestmove {NO_MOVE}")
             return
-        budget = go.budget(position.to_move)
-        self._search = UgiSearch(
-            self._ready(), Level.of(self._settings.level), position, budget, go.infinite, self._say
-        )
+        try:
+            engine = self._ready()
+        except EngineError as error:
+            self._say(f"info string {error}")
+            self._say(f"bestmove {position.legal_moves[0]}")
+            return
+        level, budget = Level.of(self._settings.level), go.budget(position.to_move)
+        self._search = UgiSearch(engine, level, position, budget, go.infinite, self._say)
         self._search.begin()
 
     def _halt(self) -> None:
