@@ -261,4 +261,4 @@ def test_memory_that_cannot_be_had_still_brings_a_move(
     told, best = talk.ask("go depth 3")
     assert told == "info string memory: cannot be had"
     assert best == "bestmove a"
-    assert talk.ask("isready") == ["info string memory: cannot be had"]
+    assert "readyok" in talk.ask("isready")

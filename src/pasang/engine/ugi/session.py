@@ -49,8 +49,10 @@ class Session:
                 for answer in (*identity(), *self._settings.declared(), "ugiok"):
                     self._say(answer)
             case ["isready"]:
-                self._ready()
-                self._say("readyok")
+                try:
+                    self._ready()
+                finally:
+                    self._say("readyok")
             case ["uginewgame"]:
                 self._halt()
                 self._ready().new_round()

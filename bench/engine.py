@@ -1,0 +1,116 @@
+"""The engine: strength against counting points only, two threads against one, the ladder of levels, time to be ready."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bench.row import Row, show
+from pasang.engine import Budget, Engine
+from pasang.engine._core import default_weights
+from pasang.engine.contest.book import Book
+from pasang.engine.contest.contest import Contest, Plan
+from pasang.engine.contest.contestant import Contestant, read_contestant
+from pasang.engine.contest.opening import Openings
+from pasang.engine.contest.report import tags_of
+from pasang.engine.contest.standing import Standing
+from pasang.engine.level import HIGHEST
+from pasang.rules.agreement import SLIDE
+from pasang.rules.pattern import COUNT, traditional
+
+OPENINGS = Openings(
+    tuple(traditional(str(number)) for number in range(1, COUNT + 1)), (SLIDE,), plies=6, seed=2026
+)
+
+
+def contest(first: Contestant, second: Contestant, pairs: int) -> Standing:
+    """Play paired openings on as many cores as there are."""
+    plan = Plan((first, second), OPENINGS, pairs)
+    played = Contest(plan, Book(None, tags_of(plan)), concurrency=os.cpu_count() or 1)
+    return played.run(lambda fixture, finished, standing: None)
+
+
+def share(standing: Standing) -> str:
+    """A share of points with the Elo that it shows."""
+    return f"{standing.share:.1%} of {standing.rounds} rounds (Elo {standing.pentanomial.elo})"
+
+
+def strength(quick: bool) -> Row:
+    """Our evaluation at 100 ms a move against the same search that counts only points."""
+    ours = read_contestant("movetime=0.1,name=ours")
+    points = replace(
+        read_contestant("movetime=0.1,name=points"), weights=dict.fromkeys(default_weights(), 0)
+    )
+    found = contest(ours, points, pairs=5 if quick else 50)
+    return Row(
+        "strength, 100 ms a move", share(found), "same search, points only", f"{found.share:.1%}"
+    )
+
+
+def two_threads(quick: bool) -> Row:
+    """How much sooner two threads reach the depth that one reaches in about a second."""
+    ratios = []
+    for number in range(3 if quick else 12):
+        position = OPENINGS.at(number).position
+        with Engine() as alone:
+            depth = alone.analyse(position, Budget(seconds=0.2 if quick else 1.0)).depth
+        ratios.append(_seconds(1, number, depth) / _seconds(2, number, depth))
+    return Row(
+        "two threads, time to the same depth",
+        f"{statistics.median(ratios):.2f} × (median of {len(ratios)})",
+        "one thread",
+        f"{statistics.median(ratios):.2f} ×",
+    )
+
+
+def _seconds(threads: int, number: int, depth: int) -> float:
+    with Engine(threads=threads) as engine:
+        began = time.perf_counter()
+        engine.analyse(OPENINGS.at(number).position, Budget(depth=depth))
+        return max(time.perf_counter() - began, 1e-4)
+
+
+def ladder(quick: bool) -> Iterator[Row]:
+    """Each level against the one below."""
+    for level in range(2, HIGHEST + 1):
+        # The upper levels take up to a second a move; fewer rounds keep the whole under a quarter of an hour.
+        pairs = 4 if quick else 100 if level < 9 else 30
+        upper, lower = (read_contestant(f"level={number}") for number in (level, level - 1))
+        found = contest(upper, lower, pairs)
+        yield Row(f"level {level}", share(found), f"level {level - 1}", f"{found.share:.1%}")
+
+
+def ready() -> Row:
+    """The time from making an engine of the default size to its first move."""
+    code = (
+        "import time; from pasang import Round; from pasang.engine import Budget, Engine\n"
+        "here = Round.start(1).position; began = time.perf_counter(); engine = Engine()\n"
+        "engine.play(here, Budget(depth=1)); print(time.perf_counter() - began)"
+    )
+    runs = [
+        subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+        for _ in range(7)
+    ]
+    took = statistics.median(float(run.stdout) for run in runs)
+    return Row(
+        "engine ready, 256 MiB", f"{took * 1000:.1f} ms", "asked for: 50 ms", f"{took / 0.05:.2f} ×"
+    )
+
+
+def rows(quick: bool) -> list[Row]:
+    """All measurements of the engine room."""
+    return [ready(), strength(quick), two_threads(quick), *ladder(quick)]
+
+
+if __name__ == "__main__":
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--quick", action="store_true", help="few rounds of each")
+    arguments.add_argument("--ladder", action="store_true", help="only the levels")
+    asked = arguments.parse_args()
+    show(ladder(asked.quick) if asked.ladder else rows(asked.quick))
