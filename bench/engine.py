@@ -1,4 +1,4 @@
-"""The engine: strength against counting points only, two threads against one, the ladder of levels, time to be ready."""
+"""The engine: strength against counting points only, two threads against one, the ladder of levels, readiness."""
 
 from __future__ import annotations
 

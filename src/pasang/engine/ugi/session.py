@@ -49,10 +49,7 @@ class Session:
                 for answer in (*identity(), *self._settings.declared(), "ugiok"):
                     self._say(answer)
             case ["isready"]:
-                try:
-                    self._ready()
-                finally:
-                    self._say("readyok")
+                self._greet()
             case ["uginewgame"]:
                 self._halt()
                 self._ready().new_round()
@@ -73,6 +70,13 @@ class Session:
             case _:
                 raise UgiFault(f"unknown: {quoted(' '.join(words))}")
         return True
+
+    def _greet(self) -> None:
+        """Get ready, and say so even if memory is short: a legal move can always be had."""
+        try:
+            self._ready()
+        finally:
+            self._say("readyok")
 
     def close(self) -> None:
         """Stop what runs and leave."""
