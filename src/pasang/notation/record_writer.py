@@ -28,7 +28,13 @@ def write_record(record: Record) -> str:
 
 
 def write_records(records: Iterable[Record]) -> str:
-    """Several records as one text, one after the other."""
+    """Several records as one text, one after the other.
+
+    >>> from pasang import Round, read_records
+    >>> two = (Record.of(Round.start(1)), Record.of(Round.start(2)))
+    >>> read_records(write_records(two)) == two
+    True
+    """
     return "\n".join(map(write_record, records))
 
 

@@ -57,7 +57,7 @@ def _document(board: Board, marks: Collection[str], size: int) -> str:
         f'<rect class="frame" width="{_WIDTH}" height="{_WIDTH}" rx="14"/>',
         *_carving(),
         *_names(),
-        *(_piece(point_at(c, r), board) for c in COLUMNS for r in ROWS),
+        *(_token_or_ka(point_at(c, r), board) for c in COLUMNS for r in ROWS),
         *marks,
         "</svg>",
     ]
@@ -88,7 +88,7 @@ def _names() -> Iterator[str]:
         yield f'<text class="name" x="12" y="{y + 4}">{row}</text>'
 
 
-def _piece(point: Point, board: Board) -> str:
+def _token_or_ka(point: Point, board: Board) -> str:
     """A token as a button – white with an engraved ring – or a ka as a diamond or a cut square."""
     x, y = _place(point)
     match board.at(point):
