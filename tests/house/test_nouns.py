@@ -88,3 +88,10 @@ def test_files_stay_small() -> None:
     assert {
         file.relative_to(PACKAGE): lines for file, lines in longest.items() if lines > 260
     } == {}
+
+
+def test_tests_are_named_as_sentences() -> None:
+    for file in (ROOT / "tests").rglob("test_*.py"):
+        for node in ast.walk(tree_of(file)):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                assert node.name.count("_") >= 3, f"{file.name}: {node.name}"

@@ -1,12 +1,13 @@
 """Positions: what holds in every one of them (R2, R4, R6, R11)."""
 
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 from random import Random
 
 import pytest
 from hypothesis import assume, given
 
 from pasang.notation.round import Round
+from pasang.rules.agreement import Taking
 from pasang.rules.move import Move, OpenPassage
 from pasang.rules.pattern import traditional
 from pasang.rules.phase import Phase
@@ -158,6 +159,17 @@ def test_a_mirrored_position_has_mirrored_moves(position: Position) -> None:
     assert set(mirrored.legal_moves) == {move.mirrored for move in position.legal_moves}
     for move in position.legal_moves:
         assert mirrored.after(move.mirrored) == position.after(move).mirrored
+
+
+@given(positions)
+def test_whatever_whole_allows_partial_allows_too(position: Position) -> None:
+    """R16."""
+    whole, partial = (
+        replace(position, agreement=replace(position.agreement, capture=taking))
+        for taking in Taking
+    )
+    assert set(whole.legal_moves) <= set(partial.legal_moves)
+    assert bool(whole.legal_moves) == bool(partial.legal_moves)
 
 
 @given(positions, any_moves)
