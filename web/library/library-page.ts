@@ -6,6 +6,7 @@ import { Page, adopt } from '../app/page';
 import { picture } from '../board/picture';
 import { chooseFiles, importFiles } from '../lobby/import';
 import { ago, standing } from '../lobby/saved';
+import { titleOf } from '../table/title';
 import { Refused, api } from '../wire/http';
 import type { TableSummary } from '../wire/types';
 import { say } from '../words/words';
@@ -205,7 +206,7 @@ export class LibraryPage extends Page {
     return html`<li class="card">
       <input
         type="checkbox"
-        aria-label=${say('library.choose', { title: table.title })}
+        aria-label=${say('library.choose', { title: titleOf(table) })}
         .checked=${this.chosen.has(table.id)}
         @change=${(event: Event) => this.choose(table.id, (event.target as HTMLInputElement).checked)}
       />
@@ -222,11 +223,11 @@ export class LibraryPage extends Page {
                   name="title"
                   maxlength="80"
                   aria-label=${say('library.rename.label')}
-                  .value=${table.title}
+                  .value=${titleOf(table)}
                 />
                 <button class="button main">${say('library.rename.done')}</button>
               </form>`
-            : html`<h2><a href=${path}>${table.title}</a></h2>`
+            : html`<h2><a href=${path}>${titleOf(table)}</a></h2>`
         }
         <p class="small soft">
           ${say('round.versus', { south: table.south.name, north: table.north.name })}

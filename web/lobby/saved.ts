@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import { picture } from '../board/picture';
+import { titleOf } from '../table/title';
 import type { TableSummary } from '../wire/types';
 import { say } from '../words/words';
 
@@ -31,7 +32,7 @@ export function savedRound(table: TableSummary) {
   return html`<a class="link-card saved" href=${path}>
     ${picture(table.rows)}
     <span class="about">
-      <b>${table.title}</b>
+      <b>${titleOf(table)}</b>
       <span class="small soft"
         >${say('round.versus', { south: table.south.name, north: table.north.name })}</span
       >

@@ -18,9 +18,9 @@ export interface Dot {
 
 /** Where each judged ply lies on the plot: South's lead upwards. */
 export function dotsOf(judged: ReadonlyMap<number, GraphPoint>, plies: number): Dot[] {
-  return [...judged.values()]
-    .sort((one, other) => one.ply - other.ply)
-    .map(({ ply, value }) => {
+  return [...judged]
+    .sort(([one], [other]) => one - other)
+    .map(([ply, { value }]) => {
       const margin = value.kind === 'suntuk' ? Math.sign(value.margin) * TALLEST : value.margin;
       const high = Math.max(-TALLEST, Math.min(TALLEST, margin)) / TALLEST;
       return {

@@ -12,6 +12,7 @@ import '../share/share-dialog';
 import type { ShareDialog } from '../share/share-dialog';
 import { sideName } from '../table/guide';
 import { noteOf, suntukNotes, whyNot } from '../table/reasons';
+import { titleOf } from '../table/title';
 import { Refused, api } from '../wire/http';
 import type { GraphPoint, LinesTold, PositionView } from '../wire/types';
 import { say } from '../words/words';
@@ -37,6 +38,7 @@ export class ReviewPage extends Page {
   @state() private study: Study | null = null;
   @state() private view: PositionView | null = null;
   @state() private path: Path = [];
+  /** What the engine says of each position of the main line, counted from its start. */
   @state() private judged: ReadonlyMap<number, GraphPoint> = new Map();
   @state() private judging = false;
   @state() private engine: EngineState = { on: false, all: false, told: null };
@@ -52,7 +54,8 @@ export class ReviewPage extends Page {
   private link: AnalysisLink | null = null;
 
   get heading(): string {
-    return this.study?.table?.title ?? say(this.parts[0] ? 'review.heading' : 'review.analyse');
+    const table = this.study?.table;
+    return table ? titleOf(table) : say(this.parts[0] ? 'review.heading' : 'review.analyse');
   }
 
   override connectedCallback(): void {
@@ -171,7 +174,8 @@ export class ReviewPage extends Page {
   }
 
   private hearJudged(point: GraphPoint): void {
-    this.judged = new Map(this.judged).set(point.ply, point);
+    const index = point.ply - (this.study?.firstPly ?? 0);
+    this.judged = new Map(this.judged).set(index, point);
     if (point.done) this.judging = false;
   }
 
@@ -260,7 +264,7 @@ export class ReviewPage extends Page {
           play: (moves) => this.play(moves),
           show: (move) => this.show(move),
         })}
-        <div class="card">
+        <div class="card tree-card">
           ${moveTree(study.tree, {
             shown: this.path,
             first: study.firstPly,

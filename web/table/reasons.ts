@@ -8,13 +8,31 @@ export function noteOf(refusal: Refusal): Note {
   const values = {
     count: refusal.count ?? 0,
     colour: refusal.colour ? sayOf('colour', refusal.colour) : '',
-    columns: refusal.columns.join(', '),
+    columns: runOf(refusal.columns),
+    side: refusal.side ? sayOf('side', refusal.side) : '',
   };
   return {
     point: refusal.points[0] ?? 'f6',
-    text: sayOf('refusal', refusal.reason, values, refusal.text),
+    text: sayOf('refusal', refusal.reason, values, capital(refusal.text)),
     points: refusal.points,
   };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Columns as a run where they are one: g–k. */
+function runOf(columns: readonly string[]): string {
+  const [first = '', last = first] = [columns[0], columns.at(-1)];
+  const together = last.charCodeAt(0) - first.charCodeAt(0) === columns.length - 1;
+  return columns.length > 2 && together ? `${first}–${last}` : columns.join(', ');
+}
+
+/** Of many reasons those worth showing in turn: lines one sees, or else all. */
+export function telling(notes: readonly Note[]): readonly Note[] {
+  const lines = notes.filter(({ point, points }) => points.some((name) => name !== point));
+  return lines.length ? lines : notes;
 }
 
 /** Why each point in reach fails, at the end by suntuk. */

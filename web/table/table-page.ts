@@ -21,9 +21,10 @@ import { guideCard } from './guide-card';
 import { TableLink } from './link';
 import { moveList } from './moves';
 import { playerCard } from './player-card';
-import { noteOf, suntukNotes, whyNot } from './reasons';
+import { noteOf, suntukNotes, telling, whyNot } from './reasons';
 import { SuntukWalk } from './suntuk-walk';
 import sheet from './table.css';
+import { titleOf } from './title';
 
 adopt(sheet);
 
@@ -48,7 +49,7 @@ export class TablePage extends Page {
   private readonly walk = new SuntukWalk(this);
 
   get heading(): string {
-    return this.table?.title ?? say('table.heading');
+    return this.table ? titleOf(this.table) : say('table.heading');
   }
 
   override connectedCallback(): void {
@@ -107,7 +108,7 @@ export class TablePage extends Page {
     this.hint = null;
     this.resigning = false;
     this.walk.stop();
-    document.title = say('app.title', { page: state.title });
+    document.title = say('app.title', { page: this.heading });
     if (before) this.tell(before, state);
     clearInterval(this.tick);
     if (state.clock?.running) this.tick = setInterval(() => this.requestUpdate(), 200);
@@ -132,7 +133,8 @@ export class TablePage extends Page {
       const { heading, text } = guideOf(state);
       announce(`${heading} ${text}`);
       if (settings().sounds) soundEnding();
-      if (state.termination === 'suntuk') this.walk.start(state.view.suntuk.length);
+      if (state.termination === 'suntuk')
+        this.walk.start(telling(suntukNotes(state.view.suntuk)).length);
     }
   }
 
@@ -193,7 +195,7 @@ export class TablePage extends Page {
   }
 
   private toggleWalk({ view }: TableState): void {
-    if (this.walk.at === null) this.walk.start(view.suntuk.length);
+    if (this.walk.at === null) this.walk.start(telling(suntukNotes(view.suntuk)).length);
     else this.walk.stop();
   }
 
@@ -221,7 +223,7 @@ export class TablePage extends Page {
     const card = (side: Side) =>
       playerCard(table, side, shown, clockLeft(table.clock, side, since));
     return html`<div class="table">
-      <h1 class="unseen">${table.title}</h1>
+      <h1 class="unseen">${this.heading}</h1>
       <div class="far">${card(far)}</div>
       <div class="place">${this.renderBoard(table, shown)}</div>
       <div class="near">${card(near)}</div>
@@ -258,7 +260,7 @@ export class TablePage extends Page {
   private renderBoard(table: TableState, shown: PositionView) {
     const live = !this.past && table.status === 'playing' && isPerson(table, shown.to_move);
     const notes = this.past || table.termination !== 'suntuk' ? [] : suntukNotes(table.view.suntuk);
-    const walked = this.walk.at === null ? null : (notes[this.walk.at] ?? null);
+    const walked = this.walk.at === null ? null : (telling(notes)[this.walk.at] ?? null);
     return html`<pasang-board
       .rows=${shown.rows}
       .choices=${live ? shown.choices : []}

@@ -23,7 +23,6 @@ export function tray(tokens: Tokens | null, label: string): TemplateResult {
     role="img"
     aria-label=${label}
   >
-    ${svg`<rect class="tray-well" x="0.500" y="0.500" width="299" height="17" rx="8.500" />`}
     ${Array.from({ length: black }, (_, index) => bead(index, 'b'))}
     ${Array.from({ length: white }, (_, index) => bead(black + index, 'w'))}
   </svg>`;

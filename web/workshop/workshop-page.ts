@@ -8,13 +8,15 @@ import { settings } from '../app/settings';
 import { drawingOf } from '../board/export';
 import '../board/pasang-board';
 import type { PasangBoard } from '../board/pasang-board';
-import { picture } from '../board/picture';
 import { patternTitle } from '../lobby/gallery';
 import { save } from '../share/save';
 import { Refused, api } from '../wire/http';
 import type { Pattern } from '../wire/types';
 import { say, type Word } from '../words/words';
+import { balance } from './balance';
 import { Canvas } from './canvas';
+import { Easel } from './easel';
+import { ownPatterns } from './own-patterns';
 import type { Symmetry } from './symmetry';
 import sheet from './workshop.css';
 
@@ -25,11 +27,9 @@ type Brush = 'b' | 'w' | 'swap';
 /** Painting a pattern with its turns kept, counting, saving, playing and exporting it. */
 @customElement('workshop-page')
 export class WorkshopPage extends Page {
-  @state() private canvas = Canvas.chequered();
+  @state() private easel = Easel.with(Canvas.chequered());
   @state() private symmetry: Symmetry = 'quarter';
   @state() private brush: Brush = 'swap';
-  @state() private done: Canvas[] = [];
-  @state() private undone: Canvas[] = [];
   @state() private named = '';
   @state() private own: string | null = null;
   @state() private patterns: Pattern[] = [];
@@ -37,6 +37,8 @@ export class WorkshopPage extends Page {
 
   @query('pasang-board') private board!: PasangBoard;
   private stroke: 'b' | 'w' = 'b';
+  /** Whether this stroke has changed anything yet. */
+  private begun = false;
 
   get heading(): string {
     return say('workshop.heading');
@@ -74,10 +76,12 @@ export class WorkshopPage extends Page {
     readdress(`/workshop?pattern=${encodeURIComponent(pattern.name)}`);
   }
 
+  private get canvas(): Canvas {
+    return this.easel.canvas;
+  }
+
   private change(canvas: Canvas): void {
-    this.done = [...this.done.slice(-99), this.canvas];
-    this.undone = [];
-    this.canvas = canvas;
+    this.easel = this.easel.changed(canvas);
   }
 
   private paint({ detail }: CustomEvent<{ point: string; first: boolean }>): void {
@@ -87,30 +91,15 @@ export class WorkshopPage extends Page {
     if (detail.first)
       this.stroke = this.brush === 'swap' ? (standing === 'b' ? 'w' : 'b') : this.brush;
     const painted = this.canvas.painted(detail.point, this.stroke, this.symmetry);
-    if (detail.first) this.change(painted);
-    else this.canvas = painted;
-  }
-
-  private back(): void {
-    const before = this.done.at(-1);
-    if (!before) return;
-    this.undone = [...this.undone, this.canvas];
-    this.done = this.done.slice(0, -1);
-    this.canvas = before;
-  }
-
-  private forth(): void {
-    const next = this.undone.at(-1);
-    if (!next) return;
-    this.done = [...this.done, this.canvas];
-    this.undone = this.undone.slice(0, -1);
-    this.canvas = next;
+    const before = this.easel;
+    if (detail.first) this.begun = false;
+    this.easel = this.begun ? before.continued(painted) : before.changed(painted);
+    this.begun ||= this.easel !== before;
   }
 
   private keepSymmetry(symmetry: Symmetry): void {
     this.symmetry = symmetry;
-    const made = this.canvas.made(symmetry);
-    if (made.rows !== this.canvas.rows) this.change(made);
+    this.change(this.canvas.made(symmetry));
   }
 
   private async keep(): Promise<Pattern | null> {
@@ -135,7 +124,7 @@ export class WorkshopPage extends Page {
     if (kept) go(`/new?pattern=${encodeURIComponent(kept.name)}`);
   }
 
-  private async deleteOwn(pattern: Pattern): Promise<void> {
+  private async discard(pattern: Pattern): Promise<void> {
     await this.attempt(async () => {
       await api.deletePattern(pattern.name);
       this.patterns = await api.patterns();
@@ -172,25 +161,15 @@ export class WorkshopPage extends Page {
         ></pasang-board>
       </div>
       <div class="bench stack">
-        ${this.renderCount()} ${this.renderBrush()} ${this.renderTools()} ${this.renderKeep()}
+        ${balance(this.canvas)} ${this.renderBrush()} ${this.renderTools()} ${this.renderKeep()}
       </div>
-      ${this.renderOwn()}
-    </div>`;
-  }
-
-  private renderCount() {
-    const { black, white, symmetry } = this.canvas;
-    const balanced = black === white;
-    const more = black > white ? say('colour.black') : say('colour.white');
-    return html`<div class="card count" role="status">
-      <b>${say('workshop.count', { black, white })}</b>
-      <div class="scale" aria-hidden="true">
-        <svg viewBox="0 0 120 6" preserveAspectRatio="none"><rect width=${black} height="6" /></svg>
-      </div>
-      <span class="small ${balanced ? 'soft' : 'warning'}">
-        ${balanced ? say('workshop.even') : say('workshop.more', { count: Math.abs(black - 60), colour: more })}
-      </span>
-      ${symmetry === 'none' ? html`<span class="small warning">${say('workshop.uneven')}</span>` : nothing}
+      ${ownPatterns(
+        this.patterns.filter(({ own }) => own),
+        {
+          edit: (pattern) => this.open(pattern),
+          discard: (pattern) => void this.discard(pattern),
+        },
+      )}
     </div>`;
   }
 
@@ -233,8 +212,8 @@ export class WorkshopPage extends Page {
         ${icon(name)}${say(word)}
       </button>`;
     return html`<div class="row" role="group" aria-label=${say('workshop.tools')}>
-      ${tool('undo', 'workshop.undo', () => this.back(), !this.done.length)}
-      ${tool('redo', 'workshop.redo', () => this.forth(), !this.undone.length)}
+      ${tool('undo', 'workshop.undo', () => (this.easel = this.easel.undone()), !this.easel.canUndo)}
+      ${tool('redo', 'workshop.redo', () => (this.easel = this.easel.redone()), !this.easel.canRedo)}
       ${tool('again', 'workshop.turn', () => this.change(this.canvas.turned()))}
       ${tool('flip', 'workshop.mirror', () => this.change(this.canvas.mirrored()))}
       ${tool('check', 'workshop.invert', () => this.change(this.canvas.swapped()))}
@@ -289,30 +268,5 @@ export class WorkshopPage extends Page {
     const { value } = event.target as HTMLSelectElement;
     const pattern = this.patterns.find(({ name }) => name === value);
     if (pattern) this.open(pattern);
-  }
-
-  private renderOwn() {
-    const own = this.patterns.filter((pattern) => pattern.own);
-    return html`<section class="own stack">
-      <h2>${say('workshop.own')}</h2>
-      ${own.length ? nothing : html`<p class="soft">${say('workshop.own.none')}</p>`}
-      <ul>
-        ${own.map(
-          (pattern) =>
-            html`<li class="card">
-              ${picture(pattern.rows)}
-              <b>${pattern.title}</b>
-              <div class="row">
-                <button class="button" @click=${() => this.open(pattern)}>
-                  ${icon('pencil')}${say('workshop.edit')}
-                </button>
-                <button class="button danger" @click=${() => void this.deleteOwn(pattern)}>
-                  ${icon('trash')}${say('workshop.delete')}
-                </button>
-              </div>
-            </li>`,
-        )}
-      </ul>
-    </section>`;
   }
 }

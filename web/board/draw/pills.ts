@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
 import { say } from '../../words/words';
 import type { Choice } from '../choice';
 import { SIZE, type Spot } from '../geometry';
@@ -59,22 +58,19 @@ function forked(choices: readonly Choice[], live: Choice | null, acts: PillActs)
 function beside({ x, y }: Spot, content: unknown) {
   const right = x <= SIZE / 2;
   const below = y <= SIZE / 2;
-  const style = {
-    left: `${((x + (right ? 26 : -26)) / SIZE) * 100}%`,
-    top: `${((y + (below ? 26 : -26)) / SIZE) * 100}%`,
-    transform: `translate(${right ? 0 : -100}%, ${below ? 0 : -100}%)`,
-  };
-  return html`<div class="at" style=${styleMap(style)}>${content}</div>`;
+  const place = { x: x + (right ? 26 : -26), y: y + (below ? 26 : -26) };
+  return placed(place, right ? 0 : -100, below ? 0 : -100, content);
 }
 
 /** Puts words above a spot, or below it near the top edge, kept within the board. */
 function at({ x, y }: Spot, content: unknown) {
   const below = y < 130;
-  const across = (x / SIZE) * 100;
-  const style = {
-    left: `${across}%`,
-    top: `${((y + (below ? 34 : -34)) / SIZE) * 100}%`,
-    transform: `translate(${-across}%, ${below ? 0 : -100}%)`,
-  };
-  return html`<div class="at" style=${styleMap(style)}>${content}</div>`;
+  return placed({ x, y: y + (below ? 34 : -34) }, -(x / SIZE) * 100, below ? 0 : -100, content);
+}
+
+function placed({ x, y }: Spot, across: number, down: number, content: unknown) {
+  const share = (length: number) => `${(length / SIZE) * 100}%`;
+  const style = `left: ${share(x)}; top: ${share(y)}; transform: translate(${across}%, ${down}%)`;
+  // As a property, not as an attribute: a page may forbid inline style.
+  return html`<div class="at" .style=${style}>${content}</div>`;
 }
