@@ -44,7 +44,7 @@ export function drawingOf(board: PasangBoard): string {
 }
 
 /** A drawing painted as a PNG picture. */
-export async function pngOf(drawing: string, size = SIZE * 2): Promise<Blob> {
+export async function pngOf(drawing: string, size = SIZE * 1.5): Promise<Blob> {
   const picture = new Image();
   const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
   try {

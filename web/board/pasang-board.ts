@@ -171,6 +171,8 @@ export class PasangBoard extends LitElement implements Hand {
   }
 
   private choose(choice: Choice): void {
+    // The pill that was pressed goes away: keyboard focus stays on the board.
+    if (this.renderRoot.querySelector('.at :focus')) this.focusPoint(choice.target ?? this.focused);
     this.selection = null;
     this.hovered = null;
     this.tell('choose', { move: choice.move });
