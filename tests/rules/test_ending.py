@@ -9,6 +9,7 @@ from pasang.notation.round import Round
 from pasang.rules.ending import Ending, Result, ending_of, result_of, won_outright
 from pasang.rules.position import Position, Score
 from pasang.rules.side import Side
+from pasang.rules.why import why_suntuk
 from tests.drawing import entering, roaming
 from tests.strategies import finished_rounds, positions
 
@@ -91,6 +92,20 @@ def test_suntuk_can_happen_in_phase_two() -> None:
     position = entering(drawn, "dj", "jump")
     assert ending_of(position) is Ending.SUNTUK
     assert str(result_of(position)) == "0-120"
+
+
+@pytest.mark.parametrize(
+    ("agreement", "moves", "recorded"),
+    [("jump", "f a", "0-120"), ("jump", "f k", "0-120"), ("jump,open", "a f c1-a1xb1", "120-0")],
+)
+def test_on_pattern_21_under_jump_a_passage_in_the_middle_is_suntuk(
+    agreement: str, moves: str, recorded: str
+) -> None:
+    """R10, R18: from every point of column f a jumped-in ka sees even lines alone."""
+    played = Round.start(21, agreement).play(*moves.split())
+    assert played.result is not None
+    assert (played.result.ending, str(played.result)) == (Ending.SUNTUK, recorded)
+    assert len(why_suntuk(played.position)) == 10
 
 
 def test_won_outright_is_120_to_0() -> None:
