@@ -10,6 +10,7 @@ const args = process.argv.slice(2);
 const demo = args.includes('--demo');
 const out = resolve(args.includes('--out') ? args[args.indexOf('--out') + 1] : join(here, 'dist'));
 const FIRST_LOAD_LIMIT = 60 * 1024;
+const words = JSON.parse(await readFile(join(here, 'words/en.json'), 'utf8'));
 
 /** A style sheet imported by a script becomes text, to be adopted when the script's page opens. */
 const adoptedSheets = {
@@ -70,7 +71,7 @@ await rm(join(out, 'assets'), { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 
 const entries = ['app/main.ts', ...(demo ? ['demo/demo.ts'] : [])];
-const [page, early, sheet] = await Promise.all([
+const [page, sheet] = await Promise.all([
   build({
     ...shared,
     entryPoints: entries,
@@ -78,11 +79,27 @@ const [page, early, sheet] = await Promise.all([
     splitting: true,
     plugins: [adoptedSheets],
   }),
-  build({ ...shared, entryPoints: ['app/early.ts'], format: 'iife' }),
   build({ ...shared, entryPoints: ['themes/page.css'] }),
 ]);
 
+/** The files of each page beyond the shell's own, by the name of its element. */
+function pageFiles(meta, shell) {
+  const files = {};
+  for (const [path, { entryPoint = '' }] of Object.entries(meta.outputs)) {
+    const [, tag] = /\/([a-z-]+-page)\.ts$/.exec(entryPoint) ?? [];
+    if (tag) files[tag] = [...closure(meta, path)].filter((file) => !shell.has(file)).map(address);
+  }
+  return files;
+}
+
 const script = outputsOf(page.metafile, 'app/main.ts')[0];
+const files = pageFiles(page.metafile, closure(page.metafile, script));
+const early = await build({
+  ...shared,
+  entryPoints: ['app/early.ts'],
+  format: 'iife',
+  define: { PAGE_FILES: JSON.stringify(files) },
+});
 const earlyScript = outputsOf(early.metafile, 'app/early.ts')[0];
 const style = outputsOf(sheet.metafile, 'themes/page.css')[0];
 const fonts = Object.keys(sheet.metafile.outputs).filter((path) =>
@@ -102,14 +119,27 @@ async function writePage(template, target, main) {
     ),
     `<script type="module" src="${address(main)}"></script>`,
   ];
-  const html = await readFile(join(here, template), 'utf8');
-  await writeFile(join(out, target), html.replace('<!-- assets -->', head.join('\n    ')));
+  const html = (await readFile(join(here, template), 'utf8'))
+    .replace('<!-- assets -->', head.join('\n    '))
+    .replace(/%([\w.]+)%/g, (_, word) => words[word]);
+  await writeFile(join(out, target), html);
 }
 
 await writePage('index.html', 'index.html', script);
 if (demo)
   await writePage('demo/demo.html', 'demo.html', outputsOf(page.metafile, 'demo/demo.ts')[0]);
 await cp(join(here, 'icons'), join(out, 'icons'), { recursive: true });
+
+// The board by itself, for any page: <script type="module" src="/board.js"></script>
+await build({
+  ...shared,
+  entryPoints: ['board/pasang-board.ts'],
+  format: 'esm',
+  plugins: [adoptedSheets],
+  outdir: undefined,
+  outfile: join(out, 'board.js'),
+  entryNames: '[name]',
+});
 
 const startPage = outputsOf(page.metafile, 'lobby/start-page.ts')[0];
 const firstLoad = new Set([...closure(page.metafile, script), earlyScript, style]);

@@ -1,4 +1,18 @@
-// Runs before the first paint, so that the page never shows the wrong theme.
+// Runs before the first paint: the page never shows the wrong theme, and its files are on their way at once.
+import { PATHS, type PageTag } from './paths';
 import { dressPage } from './settings';
 
+/** The built files of each page, written in by the build. */
+declare const PAGE_FILES: Partial<Record<PageTag, string[]>>;
+
 dressPage();
+
+for (const [tag, path] of Object.entries(PATHS)) {
+  if (!path.test(location.pathname)) continue;
+  for (const file of PAGE_FILES[tag as PageTag] ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
+}

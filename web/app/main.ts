@@ -98,17 +98,22 @@ export class PasangApp extends LitElement {
         </div>
       </header>
       <main class="page" id="main" tabindex="-1">${this.lost ? this.renderLost() : this.page}</main>
-      <footer class="foot">
-        <div>
-          <span>${say('app.footer')}</span>
-          <a href="/learn">${say('nav.learn')}</a>
-          <a href="/print">${say('nav.print')}</a>
-          <a href="/settings">${say('nav.settings')}</a>
-        </div>
-      </footer>
+      ${this.page || this.lost ? this.renderFoot() : nothing}
       <div class="unseen" role="status" aria-live="polite">${this.spoken}</div>
       ${this.banner ? this.renderBanner(this.banner) : nothing}
     `;
+  }
+
+  /** Comes with the page, so that nothing below it has to move. */
+  private renderFoot() {
+    return html`<footer class="foot">
+      <div>
+        <span>${say('app.footer')}</span>
+        <a href="/learn">${say('nav.learn')}</a>
+        <a href="/print">${say('nav.print')}</a>
+        <a href="/settings">${say('nav.settings')}</a>
+      </div>
+    </footer>`;
   }
 
   private renderBanner({ text, action }: Banner) {

@@ -11,14 +11,6 @@ adopt(sheet);
 const FIRST_PATTERN =
   'wwwwwbbbbbw/bwwwwbbbbww/bbwwwbbbwww/bbbwwbbwwww/bbbbwbwwwww/bbbbb+bbbbb/wwwwwbwbbbb/wwwwbbwwbbb/wwwbbbwwwbb/wwbbbbwwwwb/wbbbbbwwwww';
 const WORDS = ['papan', 'buah', 'ka', 'gadong', 'suntuk', 'emas'] as const;
-const MALAY: Record<(typeof WORDS)[number], string> = {
-  papan: 'papan pasang',
-  buah: 'buah',
-  ka: 'ka',
-  gadong: 'gadong',
-  suntuk: 'suntuk',
-  emas: 'emas',
-};
 
 /** The rules in short, beside boards that can be played. */
 @customElement('learn-page')
@@ -52,7 +44,7 @@ export class LearnPage extends Page {
             ${WORDS.map(
               (word) =>
                 html`<div>
-                  <dt lang="ms">${MALAY[word]}</dt>
+                  <dt lang="ms">${say(`learn.malay.${word}`)}</dt>
                   <dd>${say(`learn.word.${word}`)}</dd>
                 </div>`,
             )}

@@ -33,6 +33,12 @@ export class ShareDialog extends LitElement {
     return `${location.origin}/analyse?position=${encodeURIComponent(this.position)}`;
   }
 
+  /** Markup that shows the position in a frame on another page. */
+  private get frame(): string {
+    const source = `${location.origin}/embed?position=${encodeURIComponent(this.position)}`;
+    return `<iframe src="${source}" width="480" height="560" title="${say('embed.heading')}"></iframe>`;
+  }
+
   protected override render() {
     return html`<dialog class="share" aria-label=${say('share.heading')}>
       <header class="row">
@@ -46,6 +52,7 @@ export class ShareDialog extends LitElement {
         </button>
       </header>
       ${this.line(say('share.link'), this.link)} ${this.line(say('share.position'), this.position)}
+      ${this.line(say('share.embed'), this.frame)}
       <div class="row">
         ${
           this.record

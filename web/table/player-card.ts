@@ -36,7 +36,9 @@ export function playerCard(
   >
     ${kaSign(side)}
     <div class="who">
-      <p class="name"><b>${sideName(side)}</b> <span>${seat.name}</span></p>
+      <p class="name">
+        <b>${sideName(side)}</b> <span>${seat.name === sideName(side) ? '' : seat.name}</span>
+      </p>
       <p class="counts small soft">
         <span>${counts}</span>
         <span>${say('table.moves', { count: shown.moves_made[side] })}</span>

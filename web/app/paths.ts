@@ -1,0 +1,15 @@
+/** The element that draws each page, and the paths that lead to it. */
+export const PATHS = {
+  'start-page': /^\/$/,
+  'new-round-page': /^\/new$/,
+  'table-page': /^\/table\/([^/]+)$/,
+  'review-page': /^\/(?:review\/([^/]+)|analyse)$/,
+  'workshop-page': /^\/workshop$/,
+  'library-page': /^\/library$/,
+  'learn-page': /^\/learn$/,
+  'print-page': /^\/print$/,
+  'settings-page': /^\/settings$/,
+  'embed-page': /^\/embed$/,
+} as const;
+
+export type PageTag = keyof typeof PATHS;
