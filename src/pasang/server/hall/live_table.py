@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Protocol
@@ -17,6 +18,9 @@ from pasang.server.archive.table_archive import Listing, Opening, Overtaken, Tab
 
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
+
+
+_LOG = logging.getLogger(__name__)
 
 
 class Watcher(Protocol):
@@ -131,6 +135,7 @@ class LiveTable:
         self._stop_thinking()
         if self.table.engine_due and self.watchers:
             self._thinking = asyncio.ensure_future(self._think(self))
+            self._thinking.add_done_callback(_note_fault)
         self._set_flag()
 
     def play_found(self) -> None:
@@ -163,3 +168,9 @@ class LiveTable:
 def _go_on_if_left(table: Table, at: Instant) -> Change:
     """A table that stands still because everybody had left goes on."""
     return table.go_on(at) if table.pause is Pause.LEFT else Change(table, (), table.version)
+
+
+def _note_fault(thinking: asyncio.Future[None]) -> None:
+    """A fault of the machinery is noted; it never decides a round."""
+    if not thinking.cancelled() and (fault := thinking.exception()):
+        _LOG.error("an engine seat failed", exc_info=fault)

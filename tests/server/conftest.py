@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from pasang.server.app import create_app
+from pasang.server.settings import Settings
+from tests.server.greedy import GreedyThinker
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    folder = tmp_path / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Pasang</title>")
+    (folder / "assets" / "main-ABCDEF.js").write_text("export const pasang = 1;\n" * 100)
+    return folder
+
+
+@pytest.fixture
+def settings(tmp_path: Path, page: Path) -> Settings:
+    return Settings(data=tmp_path / "data", page=page, rate_limits=False, pace_ms=0, engines=2)
+
+
+@pytest.fixture
+def thinkers() -> list[GreedyThinker]:
+    return [GreedyThinker(), GreedyThinker()]
+
+
+@pytest.fixture
+def client(settings: Settings, thinkers: list[GreedyThinker]) -> Iterator[TestClient]:
+    app = create_app(settings, lambda _: thinkers)
+    with TestClient(app, base_url="http://127.0.0.1:8000") as client:
+        yield client

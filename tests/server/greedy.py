@@ -1,0 +1,73 @@
+"""A real but simple player on the law alone: it takes the most points, and thinks as long as it is told to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from pasang.engine.analysis import Analysis, Continuation, Played
+from pasang.engine.budget import Budget
+from pasang.engine.fault import RoundOver
+from pasang.engine.level import Level
+from pasang.engine.value import Value
+from pasang.rules.move import Move
+from pasang.rules.position import Position
+
+
+class GreedyThinker:
+    """Deterministic, cancellable, and honest about what it counts."""
+
+    def __init__(self, seconds: float = 0.0) -> None:
+        self.seconds = seconds
+        self.running = 0
+        self.most_running = 0
+        self.closed = False
+
+    async def play(
+        self,
+        position: Position,
+        budget: Budget | None = None,
+        *,
+        level: Level | int | None = None,
+        seed: int | None = None,
+    ) -> Played:
+        analysis = await self.analyse(position, budget or Budget(seconds=self.seconds))
+        return Played(analysis.lines[0], analysis)
+
+    async def analyse(self, position: Position, budget: Budget, *, lines: int = 1) -> Analysis:
+        self.running += 1
+        self.most_running = max(self.most_running, self.running)
+        try:
+            await asyncio.sleep(self.seconds)
+        finally:
+            self.running -= 1
+        return looked_at(position, lines, depth=1)
+
+    async def stream(
+        self, position: Position, budget: Budget, *, lines: int = 1
+    ) -> AsyncIterator[Analysis]:
+        self.running += 1
+        self.most_running = max(self.most_running, self.running)
+        try:
+            for depth in range(1, 10_000):
+                yield looked_at(position, lines, depth)
+                await asyncio.sleep(0.01)
+        finally:
+            self.running -= 1
+
+    async def close(self) -> None:
+        self.closed = True
+
+
+def looked_at(position: Position, lines: int, depth: int) -> Analysis:
+    if not position.legal_moves:
+        raise RoundOver("the round is over")
+    ranked = sorted(position.legal_moves, key=lambda move: (-position.worth_of(move), str(move)))
+    continuations = tuple(Continuation((move,), value_of(position, move)) for move in ranked)
+    return Analysis(position, continuations[:lines], depth, depth * 100, depth * 0.01)
+
+
+def value_of(position: Position, move: Move) -> Value:
+    score = position.after(move).score
+    side = position.to_move
+    return Value.points(score[side] - score[side.other])
