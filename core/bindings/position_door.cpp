@@ -70,22 +70,16 @@ HeldPosition after(const HeldPosition& self, Move move) {
   throw nb::value_error("move: not legal in this position");
 }
 
-void check_depth(int depth, int least) {
-  if (depth < least || depth > kMaxPly) {
-    throw nb::value_error(("depth: must be " + std::to_string(least) + " to 255").c_str());
-  }
-}
-
 std::uint64_t perft(const HeldPosition& self, int depth, int threads, const std::string& path_name) {
-  check_depth(depth, 0);
-  if (threads < 1 || threads > kMostThreads) throw nb::value_error("threads: must be 1 to 256");
+  check_range("depth", depth, 0, kMaxPly);
+  check_range("threads", threads, 1, kMostThreads);
   const Path& path = path_named(path_name);
   nb::gil_scoped_release released;
   return count_sequences(path, self.position, depth, threads);
 }
 
 std::vector<std::pair<Move, std::uint64_t>> divided(const HeldPosition& self, int depth) {
-  check_depth(depth, 1);
+  check_range("depth", depth, 1, kMaxPly);
   MoveList moves;
   legal_moves(self.position, moves);
   std::vector<std::uint64_t> counts(static_cast<std::size_t>(moves.size));

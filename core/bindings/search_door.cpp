@@ -1,0 +1,172 @@
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <map>
+#include <new>
+#include <optional>
+#include <vector>
+
+#include "door.hpp"
+#include "searcher.hpp"
+
+namespace nb = nanobind;
+
+namespace pasang::door {
+namespace {
+
+constexpr int kMostThreads = 256;
+constexpr std::int64_t kMostMilliseconds = std::int64_t{1} << 40;
+constexpr int kMostWeight = 4000;
+
+struct HeldLine {
+  std::vector<Move> moves;
+  int margin, suntuk;
+  bool exact;
+};
+
+struct HeldReport {
+  int depth;
+  std::uint64_t nodes;
+  double milliseconds;
+  bool exact;
+  std::vector<HeldLine> lines;
+};
+
+HeldReport report_of(const Searcher& searcher, const std::vector<FoundLine>& found) {
+  HeldReport report{searcher.depth(), searcher.nodes(), searcher.milliseconds(), true, {}};
+  for (const FoundLine& line : found) {
+    const Finding finding = searcher.finding(line);
+    report.lines.push_back({{finding.line, finding.line + finding.length}, finding.margin, finding.suntuk, finding.exact});
+    report.exact = report.exact && finding.exact;
+  }
+  return report;
+}
+
+Weights weights_from(const std::optional<std::map<std::string, int>>& given) {
+  Weights weights = kDefaultWeights;
+  if (!given) return weights;
+  int* const values = &weights.tempo;
+  for (const auto& [name, value] : *given) {
+    int i = 0;
+    while (i < kWeightCount && name != kWeightNames[i]) ++i;
+    if (i == kWeightCount) {
+      throw nb::value_error(("weights: there is none called '" + name + "'; see default_weights()").c_str());
+    }
+    check_range(("weights: " + name).c_str(), value, -kMostWeight, kMostWeight);
+    values[i] = value;
+  }
+  return weights;
+}
+
+std::map<std::string, int> default_weights() {
+  std::map<std::string, int> weights;
+  for (int i = 0; i < kWeightCount; ++i) weights[kWeightNames[i]] = (&kDefaultWeights.tempo)[i];
+  return weights;
+}
+
+struct HeldSearcher {
+  HeldSearcher(std::uint64_t memory_bytes, int threads, const std::optional<std::map<std::string, int>>& weights,
+               const std::string& path)
+      : searcher((check_memory(memory_bytes), check_range("threads", threads, 1, kMostThreads), path_named(path)),
+                 memory_bytes, threads, weights_from(weights)) {
+    if (!searcher.ready()) throw std::bad_alloc();
+  }
+  Searcher searcher;
+  std::atomic<bool> busy{false};
+};
+
+// The moves to choose from: all legal ones, or those of `wanted`, which must be legal.
+MoveList moves_among(const Position& position, const std::optional<std::vector<Move>>& wanted) {
+  MoveList legal;
+  legal_moves(position, legal);
+  if (!wanted) return legal;
+  MoveList chosen;
+  for (int i = 0; i < legal.size; ++i) {
+    bool is_wanted = false;
+    for (const Move move : *wanted) is_wanted = is_wanted || move == legal.move[i];
+    if (is_wanted) chosen.move[chosen.size++] = legal.move[i];
+  }
+  for (const Move move : *wanted) {
+    bool is_legal = false;
+    for (int i = 0; i < legal.size; ++i) is_legal = is_legal || move == legal.move[i];
+    if (!is_legal) throw nb::value_error("searchmoves: not all of them are legal in this position");
+  }
+  if (chosen.size == 0) throw nb::value_error("searchmoves: must hold at least one move");
+  return chosen;
+}
+
+struct Telling {
+  Listener& listener;
+  const std::vector<FoundLine>& found;
+};
+
+void tell_iteration(void* context, const Searcher& searcher) {
+  Telling& telling = *static_cast<Telling*>(context);
+  if (telling.listener.listens()) telling.listener.hear(report_of(searcher, telling.found));
+}
+
+HeldReport run(HeldSearcher& self, const HeldPosition& held, int depth, std::uint64_t nodes, std::int64_t soft_ms,
+               std::int64_t hard_ms, int lines, const std::optional<std::vector<Move>>& searchmoves,
+               nb::object on_iteration, Stop* stop) {
+  check_range("depth", depth, 0, kMaxPly);
+  check_range("soft_ms", soft_ms, 0, kMostMilliseconds);
+  check_range("hard_ms", hard_ms, 0, kMostMilliseconds);
+  check_range("lines", lines, 1, MoveList::kCapacity);
+  check_running(held.position);
+  const MoveList moves = moves_among(held.position, searchmoves);
+  const Turn turn(self.busy, "searcher");
+  Stop own;
+  std::atomic<bool>& flag = stop != nullptr ? stop->flag : own.flag;
+  Listener listener(std::move(on_iteration), flag);
+  std::vector<FoundLine> found(static_cast<std::size_t>(lines < moves.size ? lines : moves.size));
+  Telling telling{listener, found};
+  {
+    nb::gil_scoped_release released;
+    self.searcher.run(held.position, moves, static_cast<int>(found.size()), {depth, nodes, soft_ms, hard_ms}, &flag,
+                      found.data(), tell_iteration, &telling);
+  }
+  listener.rethrow();
+  return report_of(self.searcher, found);
+}
+
+}  // namespace
+
+void add_searcher(nb::module_& module) {
+  nb::class_<HeldLine>(module, "Line", "A principal variation with its value, from the side to move of the position searched.")
+      .def_ro("moves", &HeldLine::moves)
+      .def_ro("margin", &HeldLine::margin, "Final margin; +120 and -120 for suntuk (R19).")
+      .def_ro("suntuk", &HeldLine::suntuk,
+              "Plies until suntuk, positive when the side to move wins by it, negative when it loses; 0 for points.")
+      .def_ro("exact", &HeldLine::exact, "Whether the value is proved.");
+  nb::class_<HeldReport>(module, "Report", "What a search has found: after each finished iteration, and at its end.")
+      .def_ro("depth", &HeldReport::depth)
+      .def_ro("nodes", &HeldReport::nodes)
+      .def_ro("milliseconds", &HeldReport::milliseconds)
+      .def_ro("exact", &HeldReport::exact, "Whether every line is proved.")
+      .def_ro("lines", &HeldReport::lines, "The best lines, best first.");
+  module.def("default_weights", default_weights, "The evaluation's weights by name, in quarters of a point.");
+  nb::class_<HeldSearcher>(module, "Searcher", "Iterative deepening search with a table of its own; one run at a time.")
+      .def(nb::init<std::uint64_t, int, const std::optional<std::map<std::string, int>>&, const std::string&>(),
+           nb::arg("memory_bytes") = std::uint64_t{256} << 20, nb::arg("threads") = 1,
+           nb::arg("weights").none() = nb::none(), nb::arg("path") = "")
+      .def("run", run, nb::arg("position"), nb::kw_only(), nb::arg("depth") = 0, nb::arg("nodes") = 0,
+           nb::arg("soft_ms") = 0, nb::arg("hard_ms") = 0, nb::arg("lines") = 1,
+           nb::arg("searchmoves").none() = nb::none(), nb::arg("on_iteration").none() = nb::none(),
+           nb::arg("stop").none() = nb::none(),
+           nb::sig("def run(self, position: Position, *, depth: int = 0, nodes: int = 0, soft_ms: int = 0, "
+                   "hard_ms: int = 0, lines: int = 1, searchmoves: collections.abc.Sequence[int] | None = None, "
+                   "on_iteration: collections.abc.Callable[[Report], object] | None = None, "
+                   "stop: Stop | None = None) -> Report"),
+           "Searches a running round until a limit is met, the value is proved or `stop` is set; 0 means no limit.")
+      .def("clear",
+           [](HeldSearcher& self) {
+             const Turn turn(self.busy, "searcher");
+             self.searcher.clear();
+             if (!self.searcher.ready()) throw std::bad_alloc();
+           },
+           "Forgets everything learnt so far.");
+}
+
+}  // namespace pasang::door

@@ -1,0 +1,22 @@
+// A question to the prover: alpha-beta to the real end of the round, nothing pruned that is not proved.
+#pragma once
+
+#include "position.hpp"
+#include "table.hpp"
+#include "watch.hpp"
+
+namespace pasang {
+
+// Put to one or several threads that share a table; the first to know answers for all.
+struct Proof {
+  const Position& position;
+  Table& table;
+  Watch& watch;
+  Value alpha, beta;  // about the gain from the position on
+  bool alone;         // one thread only: the table may grow as it fills
+  // In the manner of fail-soft alpha-beta: exact between alpha and beta, else a bound. Only if `answered`.
+  Value value = 0;
+  std::atomic<bool> answered{false};
+};
+
+}  // namespace pasang

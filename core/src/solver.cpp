@@ -1,0 +1,132 @@
+#include "solver.hpp"
+
+#include "crew.hpp"
+#include "table_access.hpp"
+#include "tree.hpp"
+
+namespace pasang {
+namespace {
+
+constexpr std::int64_t kTellEveryMs = 200;
+
+// One call of solve(): what is proved of the gain so far.
+struct Task {
+  const Path& path;
+  const Position& position;
+  Table& table;
+  int threads;
+  void (*tell)(void* listener, const Solution& so_far);
+  void* listener;
+  Watch watch;
+  Value even;  // the gain that makes the final scores equal
+  Value lower = -kSuntukWin, upper = kSuntukWin;
+
+  bool ask(Value alpha, Value beta);
+  bool ask_outcome();
+  bool ask_margin();
+  bool ask_distance();
+  Solution solution() const;
+};
+
+struct Shared {
+  const Path& path;
+  Proof proof;
+};
+
+void prove_shared(void* task, int index) {
+  Shared& shared = *static_cast<Shared*>(task);
+  shared.path.prove(shared.proof, index);
+}
+
+// Narrows the bounds by one question; false when it could not be answered.
+bool Task::ask(Value alpha, Value beta) {
+  if (upper <= alpha || lower >= beta) return true;
+  Shared shared{path, {position, table, watch, alpha, beta, threads == 1}};
+  run_crew(threads, prove_shared, &shared);
+  if (!shared.proof.answered) return false;
+  const Value value = shared.proof.value;
+  if (value < beta && value < upper) upper = value;
+  if (value > alpha && value > lower) lower = value;
+  if (tell != nullptr) tell(listener, solution());
+  return true;
+}
+
+bool Task::ask_outcome() { return ask(even, even + 1) && ask(even - 1, even); }
+
+// First who wins, since that halves what is left to ask.
+bool Task::ask_margin() {
+  return ask(even, even + 1) && (lower > even ? ask(even, kSuntukEdge) : ask(-kSuntukEdge, even + 1));
+}
+
+// Suntuk in 1, 3, 5 … plies, or after 2, 4, 6 …: the winner hurries, the loser delays (R19).
+bool Task::ask_distance() {
+  if (!ask_margin()) return false;
+  if (lower > kSuntukEdge) {
+    while (lower < upper) {
+      if (!ask(upper - 1, upper)) return false;
+    }
+  } else if (upper < -kSuntukEdge) {
+    while (lower < upper) {
+      if (!ask(lower, lower + 1)) return false;
+    }
+  }
+  return true;
+}
+
+int margin_for(Value gain, int margin, bool round_up) {
+  if (gain > kSuntukEdge) return kSuntukMargin;
+  if (gain < -kSuntukEdge) return -kSuntukMargin;
+  const int quarters = gain + (round_up ? kPoint - 1 : 0);
+  return margin + (quarters >= 0 ? quarters / kPoint : -((kPoint - 1 - quarters) / kPoint));
+}
+
+Solution Task::solution() const {
+  Solution result;
+  result.lower = margin_for(lower, margin_of(position), true);
+  result.upper = margin_for(upper, margin_of(position), false);
+  if (lower == upper && is_suntuk(lower)) result.suntuk = lower > 0 ? kSuntukWin - lower : -kSuntukWin - lower;
+  result.line_length = line_from_table(table, position, result.line, kLongestLine);
+  result.nodes = watch.nodes();
+  result.milliseconds = watch.milliseconds();
+  return result;
+}
+
+void tell_task(void* shared) {
+  const Task& task = *static_cast<Task*>(shared);
+  task.tell(task.listener, task.solution());
+}
+
+}  // namespace
+
+Solution Solver::solve(const Position& position, Question question, const Limits& limits,
+                       const std::atomic<bool>* stop, void (*tell)(void*, const Solution&), void* listener) {
+  Task task{path_, position, table_, threads_, tell, listener, {limits, stop}, -margin_of(position) * kPoint};
+  if (tell != nullptr) task.watch.tell(tell_task, &task, kTellEveryMs);
+  table_.begin_generation();
+  if (threads_ > 1) table_.grow_to_limit();
+  bool solved = false;
+  switch (question) {
+    case Question::kOutcome: solved = task.ask_outcome(); break;
+    case Question::kMargin: solved = task.ask_margin(); break;
+    case Question::kDistance: solved = task.ask_distance(); break;
+  }
+  Solution result = task.solution();
+  result.solved = solved;
+  return result;
+}
+
+int line_from_table(const Table& table, const Position& position, Move* line, int longest) {
+  Position at = position;
+  int length = 0;
+  while (length < longest) {
+    const std::uint64_t data = find(table, at.key);
+    const int choice = unpacked(data).choice;
+    Child child;
+    if (data == 0 || choice == kNoChoice || !make_chosen_child(at, answers_in(at), choice, child)) break;
+    line[length++] = move_of_choice(at, choice);
+    at = child.position;
+  }
+  return length;
+}
+
+}  // namespace pasang

@@ -1,0 +1,55 @@
+// The transposition table: sixteen-byte entries, four to a cache line, shared by threads without locks.
+#pragma once
+
+#include <cstddef>
+
+#include "value.hpp"
+
+namespace pasang {
+
+inline constexpr int kNoChoice = 1023;
+
+// What is known of a position.
+struct Known {
+  Value lower, upper;
+  int choice;      // best move: its bit among the replies, or its index among the legal moves; or kNoChoice
+  int level;       // depth searched, or for proofs the binary logarithm of the work
+  bool proved;     // the bounds hold whatever the depth
+};
+
+struct TableEntry {
+  std::uint64_t check;  // key ^ data, so that a torn entry is not taken for a whole one
+  std::uint64_t data;   // 0: empty
+};
+
+class Table {
+ public:
+  explicit Table(std::size_t most_bytes);  // takes little at first; grows as it fills
+  ~Table();
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
+  bool ready() const { return entries_ != nullptr; }  // false where there was no memory at all
+  void clear();
+  void begin_generation() { generation_ = (generation_ + 1) & 31U; }
+  void grow_if_full();     // only while no other thread uses the table
+  void grow_to_limit();    // the same
+
+  std::size_t size() const { return clusters_ * kClusterSize; }
+  const TableEntry* entries() const { return entries_; }
+  void insert(std::uint64_t key, std::uint64_t data);  // keeps what is there if that is worth more
+
+  static constexpr std::size_t kClusterSize = 4;
+
+  // The hot part, for table_access.hpp.
+  TableEntry* entries_ = nullptr;
+  std::size_t clusters_ = 0;  // below 2^32
+  std::uint64_t filled_ = 0;  // roughly, with several threads
+  unsigned generation_ = 0;
+
+ private:
+  bool resize(std::size_t clusters);
+  std::size_t most_clusters_;
+};
+
+}  // namespace pasang

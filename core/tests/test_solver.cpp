@@ -1,0 +1,87 @@
+// The solver against plain minimax on thousands of small endings.
+#include <initializer_list>
+
+#include "check.hpp"
+#include "minimax.hpp"
+#include "solver.hpp"
+#include "tree.hpp"
+
+using namespace pasang;
+using namespace pasang::tests;
+
+namespace {
+
+int margin_after(const Position& position, Value gain) {
+  return is_suntuk(gain) ? (gain > 0 ? kSuntukMargin : -kSuntukMargin) : margin_of(position) + gain / kPoint;
+}
+
+int plies_of(Value gain) {
+  return !is_suntuk(gain) ? 0 : gain > 0 ? kSuntukWin - gain : -kSuntukWin - gain;
+}
+
+Solution ask(Solver& solver, const Position& position, Question question) {
+  return solver.solve(position, question, {}, nullptr, nullptr, nullptr);
+}
+
+void check_ending(Solver& solver, const Position& position) {
+  const Value gain = minimax(position);
+  const int margin = margin_after(position, gain);
+  const Solution outcome = ask(solver, position, Question::kOutcome);
+  expect(outcome.solved, "the outcome is found");
+  expect_equal(outcome.lower > 0, margin > 0, "a win is a win");
+  expect_equal(outcome.upper < 0, margin < 0, "a loss is a loss");
+  const Solution exact = ask(solver, position, Question::kMargin);
+  expect_equal(exact.lower, margin, "margin from below");
+  expect_equal(exact.upper, margin, "margin from above");
+  const Solution distant = ask(solver, position, Question::kDistance);
+  expect_equal(distant.lower, margin, "margin with distance");
+  expect_equal(distant.suntuk, plies_of(gain), "plies until suntuk");
+}
+
+// One table serves all endings and, with the scores moved, other scores of the same ones.
+void solver_and_minimax_agree(const Path& path, const Agreement& agreement, int left, int wanted) {
+  Solver solver(path, 16U << 20, 1);
+  std::uint64_t dice = 11;
+  int found = 0;
+  while (found < wanted) {
+    Position ending;
+    const Position start = start_of(found % 2 == 0 ? kPattern1 : kPattern2, agreement);
+    if (!random_ending(start, left, dice, ending)) continue;
+    ++found;
+    check_ending(solver, ending);
+    ending.score[kSouth] = static_cast<std::int16_t>(dice >> 40 & 127);
+    ending.score[kNorth] = static_cast<std::int16_t>(dice >> 50 & 127);
+    check_ending(solver, ending);
+  }
+}
+
+void threads_prove_the_same() {
+  Solver two(best_path(), 16U << 20, 2);
+  std::uint64_t dice = 5;
+  for (int found = 0; found < 100;) {
+    Position ending;
+    if (!random_ending(start_of(kPattern1), 8, dice, ending)) continue;
+    ++found;
+    expect_equal(ask(two, ending, Question::kMargin).lower, margin_after(ending, minimax(ending)), "two threads");
+  }
+}
+
+void a_stopped_proof_claims_nothing() {
+  const std::atomic<bool> stop{true};
+  Solver solver(best_path(), 1U << 20, 1);
+  const Solution none = solver.solve(start_of(kPattern1), Question::kOutcome, {}, &stop, nullptr, nullptr);
+  expect(!none.solved && none.lower == -kSuntukMargin && none.upper == kSuntukMargin, "nothing is claimed");
+}
+
+}  // namespace
+
+int main() {
+  for (int i = 0; i < kPathCount; ++i) {
+    if (!kPaths[i].runs_here()) continue;
+    solver_and_minimax_agree(kPaths[i], {kSlide, false, false}, 8, 1000);
+    solver_and_minimax_agree(kPaths[i], {kFree, true, true}, 5, 200);
+  }
+  threads_prove_the_same();
+  a_stopped_proof_claims_nothing();
+  return summary();
+}
