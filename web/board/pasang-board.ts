@@ -111,9 +111,9 @@ export class PasangBoard extends LitElement implements Hand {
   }
 
   private get state(): BoardState {
-    const { phase, lastMove, note, selection, hovered, hint, flipped } = this;
+    const { phase, lastMove, note, selection, hovered, hint, marks, flipped } = this;
     const choices = this.disabled ? [] : this.choices;
-    return { choices, phase, lastMove, note, selection, hovered, hint, flipped };
+    return { choices, phase, lastMove, note, selection, hovered, hint, marks, flipped };
   }
 
   protected override render() {
@@ -206,7 +206,8 @@ export class PasangBoard extends LitElement implements Hand {
     this.note = null;
     if (this.free) return this.tell('touch-point', { point: name, first: true });
     const { choices, phase } = this.state;
-    if (!choices.length) return;
+    // Without choices a tap still points: marks say what they mean.
+    if (!choices.length) return this.hover(name);
     const outcome = press(this.selection, choices, phase, name, direct);
     this.focused = name;
     switch (outcome.kind) {

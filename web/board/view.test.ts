@@ -22,6 +22,7 @@ const STILL: BoardState = {
   selection: null,
   hovered: null,
   hint: null,
+  marks: [],
   flipped: false,
 };
 
@@ -63,4 +64,10 @@ test('a note rings the points it speaks of in its own way', () => {
     { name: 'd9', kind: 'noted' },
     { name: 'e9', kind: 'noted' },
   ]);
+});
+
+test('a mark speaks while it is pointed at', () => {
+  const marks = [{ point: 'b11', text: 'nothing to be seen', points: ['b11'] }];
+  assert.equal(viewOf({ ...STILL, marks }).note, null);
+  assert.equal(viewOf({ ...STILL, marks, hovered: 'b11' }).note?.text, 'nothing to be seen');
 });

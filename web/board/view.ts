@@ -11,6 +11,7 @@ export interface BoardState {
   selection: Selection | null;
   hovered: string | null;
   hint: Choice | null;
+  marks: readonly Note[];
   flipped: boolean;
 }
 
@@ -36,6 +37,7 @@ export function viewOf(state: BoardState): BoardView {
   const { choices, phase, selection, flipped } = state;
   const pointed = previewed(selection, choices, phase, state.hovered);
   const shown = !pointed.length && state.hint ? [state.hint] : pointed;
+  const note = state.marks.find(({ point }) => point === state.hovered) ?? state.note;
   const alive = new Set(shown.map(({ move }) => move));
   const [only] = shown.length === 1 ? shown : [];
   const fork = selection && selection.open.length > 1 ? selection : null;
@@ -50,7 +52,7 @@ export function viewOf(state: BoardState): BoardView {
         : [],
     entries: phase === 'entry' ? pointsAs(choices, 'origin', alive) : [],
     landings: phase === 'roaming' ? pointsAs(choices, 'target', alive) : [],
-    rings: ringsOf(shown, state.note),
+    rings: ringsOf(shown, note),
     ghost: ghostOf(shown, phase),
     pill: only && !fork ? { spot: spotOf(anchorOf(only), flipped), choice: only } : null,
     fork: fork && {
@@ -58,7 +60,7 @@ export function viewOf(state: BoardState): BoardView {
       choices: fork.open,
       live: only ?? null,
     },
-    note: state.note && { spot: spotOf(state.note.point, flipped), text: state.note.text },
+    note: note && { spot: spotOf(note.point, flipped), text: note.text },
   };
 }
 

@@ -37,6 +37,8 @@ export class LearnPage extends Page {
         <div class="stack">
           <h2>${say('learn.customs.heading')}</h2>
           <p>${say('learn.customs.text')}</p>
+          <h2>${say('learn.keys.heading')}</h2>
+          <p>${say('learn.keys.text')}</p>
         </div>
         <div class="stack">
           <h2>${say('learn.words.heading')}</h2>

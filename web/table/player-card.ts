@@ -4,6 +4,7 @@ import type { TableState } from '../wire/types';
 import { say } from '../words/words';
 import { clockText } from './clock';
 import { seatOf, sideName } from './guide';
+import './rolling-number';
 import { tray } from './tray';
 
 const SHAPES: Record<Side, string> = {
@@ -45,9 +46,12 @@ export function playerCard(
       </p>
     </div>
     ${clockMs === null ? nothing : html`<span class="clock ${turn ? 'running' : ''}" role="timer">${clockText(clockMs)}</span>`}
-    <output class="score" aria-label=${say('table.score', { side: sideName(side) })}
-      >${shown.score[side]}</output
-    >
+    <span class="score">
+      <span class="unseen"
+        >${say('table.score', { side: sideName(side), score: shown.score[side] })}</span
+      >
+      <rolling-number aria-hidden="true" .value=${shown.score[side]}></rolling-number>
+    </span>
     ${tray(taken, counts)}
   </section>`;
 }

@@ -1,7 +1,7 @@
 import type { Note } from '../board/choice';
 import { Refused, api } from '../wire/http';
 import type { Refusal, SuntukPoint } from '../wire/types';
-import { sayOf } from '../words/words';
+import { capital, sayOf } from '../words/words';
 
 /** A refusal in this page's words, or, for a reason it does not know yet, in the law's. */
 export function noteOf(refusal: Refusal): Note {
@@ -16,10 +16,6 @@ export function noteOf(refusal: Refusal): Note {
     text: sayOf('refusal', refusal.reason, values, capital(refusal.text)),
     points: refusal.points,
   };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Columns as a run where they are one: g–k. */

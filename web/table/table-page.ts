@@ -56,14 +56,12 @@ export class TablePage extends Page {
     super.connectedCallback();
     const [id = ''] = this.parts;
     void this.arrive(id);
-    document.addEventListener('keydown', this.key);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.link?.close();
     clearInterval(this.tick);
-    document.removeEventListener('keydown', this.key);
   }
 
   private async arrive(id: string): Promise<void> {
@@ -180,15 +178,15 @@ export class TablePage extends Page {
     if (view && this.table === table) this.past = { ply, view };
   }
 
-  private readonly key = (event: KeyboardEvent): void => {
+  /** Single letters work only while the board has focus, so that they disturb no other tool. */
+  private key(event: KeyboardEvent): void {
     if (!this.table || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.target as HTMLElement).closest('input, textarea, select, dialog')) return;
     const now = this.past?.ply ?? this.table.moves.length;
     if (event.key === ',') void this.goTo(now - 1);
     else if (event.key === '.') void this.goTo(now + 1);
     else if (event.key === 'f') this.flipped = !this.flipped;
     else if (event.key === 'h') this.askHint();
-  };
+  }
 
   private askHint(): void {
     if (this.table) this.link?.hint(this.table.view.ply);
@@ -278,6 +276,7 @@ export class TablePage extends Page {
       .trayOf=${(side: Side) => this.querySelector(`[data-side=${side}] .tray`)}
       @choose=${this.play}
       @ask=${this.ask}
+      @keydown=${this.key}
     ></pasang-board>`;
   }
 

@@ -18,6 +18,11 @@ export function say(word: Word, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
+/** A sentence that begins as one. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The key made of a stem and a word from the wire, if the list has it. */
 export function sayOf(stem: string, word: string, values: Values = {}, otherwise = ''): string {
   const key = `${stem}.${word}`;
