@@ -5,6 +5,10 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+from node import REQUIREMENT, machine_has_node
+
 _PROJECT = Path(__file__).parents[1] / "pyproject.toml"
 
 print(*tomllib.loads(_PROJECT.read_text("utf-8"))["build-system"]["requires"], sep="\n")
+if not machine_has_node():
+    print(REQUIREMENT)

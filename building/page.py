@@ -1,0 +1,93 @@
+"""Builds the page into the package: wire types from Python, then npm; nothing if nothing has changed.
+
+``python building/page.py`` builds it by itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from node import NodeMissing, npm
+
+ROOT = Path(__file__).resolve().parents[1]
+WEB = ROOT / "web"
+WIRE = ROOT / "src" / "pasang" / "server" / "wire"
+PAGE = ROOT / "src" / "pasang" / "server" / "page"
+TYPES = WEB / "wire" / "types.ts"
+_STAMP = PAGE / ".sources"
+_NOT_SOURCES = frozenset({"node_modules", "dist", "__pycache__"})
+
+
+class PageMissing(RuntimeError):
+    """The page could not be built; a package without it would be no use."""
+
+
+def build_page() -> None:
+    """Make sure that the built page is there and current."""
+    sources = _fingerprint(_sources())
+    if _STAMP.is_file() and _STAMP.read_text("utf-8") == sources and _is_whole():
+        return
+    write_wire_types()
+    try:
+        _install_packages()
+        npm("--prefix", str(WEB), "run", "build", "--", "--out", str(PAGE))
+    except NodeMissing as missing:
+        raise PageMissing(str(missing)) from None
+    except (OSError, subprocess.CalledProcessError) as failed:
+        raise PageMissing(f"building the page failed: {failed}") from None
+    if not _is_whole():
+        raise PageMissing(f"the page is missing: {PAGE / 'index.html'} was not built")
+    _STAMP.write_text(sources, encoding="utf-8")
+
+
+def write_wire_types() -> None:
+    """Write the page's TypeScript types, generated from the Python ones."""
+    sys.path.insert(0, str(ROOT / "src"))
+    try:
+        from pasang.server.wire.typescript import write_types  # noqa: PLC0415 - found only now
+    finally:
+        sys.path.pop(0)
+    TYPES.parent.mkdir(parents=True, exist_ok=True)
+    TYPES.write_text(write_types(), encoding="utf-8")
+
+
+def _install_packages() -> None:
+    """Install what the page is built from, as locked; not again for the same lock."""
+    lock = _fingerprint([WEB / "package-lock.json"])
+    installed = WEB / "node_modules" / ".locked"
+    if not installed.is_file() or installed.read_text("utf-8") != lock:
+        npm("--prefix", str(WEB), "ci", "--no-audit", "--no-fund", "--loglevel=error")
+        installed.write_text(lock, encoding="utf-8")
+
+
+def _is_whole() -> bool:
+    """Whether the built page has its first file and at least one script."""
+    return (PAGE / "index.html").is_file() and any((PAGE / "assets").glob("*.js"))
+
+
+def _sources() -> Iterator[Path]:
+    """Every file that the page is made of."""
+    for folder in (WEB, WIRE):
+        for path in sorted(folder.rglob("*")):
+            inside = path.relative_to(folder).parts
+            if path.is_file() and path != TYPES and not _NOT_SOURCES.intersection(inside):
+                yield path
+
+
+def _fingerprint(paths: Iterator[Path] | list[Path]) -> str:
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(str(path.relative_to(ROOT)).encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+if __name__ == "__main__":
+    try:
+        build_page()
+    except PageMissing as missing:
+        sys.exit(f"pasang: {missing}")
