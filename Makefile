@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web -type f \
-             -not -path '*/node_modules/*' -not -path 'web/wire/*' -not -name '*.pyc' 2>/dev/null)
+             -not -path '*/node_modules/*' -not -path 'web/wire/types.ts' -not -name '*.pyc' 2>/dev/null)
 SAY := @printf '\033[1m── %s\033[0m\n'
 
 .DEFAULT_GOAL := help
@@ -72,5 +72,5 @@ bench: setup
 	@$(BIN)/python -m bench
 
 clean:
-	rm -rf $(VENV) build dist web/node_modules web/wire src/pasang/server/page artefacts .coverage
+	rm -rf $(VENV) build dist web/node_modules web/wire/types.ts src/pasang/server/page artefacts .coverage
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
