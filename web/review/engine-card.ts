@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { Badge } from '../board/choice';
 import type { LinesTold, PositionView } from '../wire/types';
 import { say } from '../words/words';
-import { bestLines, type LineActs } from './lines';
+import { bestLines, valueText, type LineActs } from './lines';
 
 export interface EngineState {
   on: boolean;
@@ -63,7 +63,7 @@ export function badgesOf(view: PositionView, { on, all, told }: EngineState): Ba
     const point = choice?.column ? choice.captures[2] : entry ? choice?.origin : choice?.target;
     // Lines come best first: a point shows the best that can be had there.
     if (!point || badges.has(point)) return;
-    const text = value.kind === 'suntuk' ? (value.margin > 0 ? '+S' : '−S') : value.text;
+    const text = value.kind === 'suntuk' ? (value.margin > 0 ? '+S' : '−S') : valueText(value);
     badges.set(point, { point, text, kind: index === 0 ? 'best' : 'plain' });
   });
   return [...badges.values()];

@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import type { LinesTold, Value } from '../wire/types';
 import { say } from '../words/words';
 
@@ -9,13 +9,19 @@ export interface LineActs {
   show(move: string | null): void;
 }
 
+/** A value in few letters: a margin as South sees it, or who wins by suntuk and when. */
+export function valueText({ kind, margin, plies, text }: Value): string {
+  if (kind === 'margin') return text.replace('-', '−');
+  const side = say(margin > 0 ? 'side.south' : 'side.north');
+  return plies ? say('value.suntuk', { side, plies }) : say('value.suntukNow', { side });
+}
+
 /** A value as a chip: South's lead gold, North's teal, proved ones filled. */
 export function valueChip(value: Value) {
   const side = value.margin > 0 ? 'south' : value.margin < 0 ? 'north' : 'level';
-  return html`<span
-    class="value ${side} ${value.exact ? 'exact' : ''}"
-    title=${value.exact ? say('review.engine.exact') : nothing}
-    >${value.text}</span
+  const title = say(value.exact ? 'value.exact' : 'value.estimate');
+  return html`<span class="value ${side} ${value.exact ? 'exact' : ''}" title=${title}
+    >${valueText(value)}</span
   >`;
 }
 

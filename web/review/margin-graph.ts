@@ -1,6 +1,7 @@
 import { html, nothing, svg } from 'lit';
 import type { GraphPoint } from '../wire/types';
 import { say } from '../words/words';
+import { valueText } from './lines';
 
 const WIDTH = 600;
 const HEIGHT = 150;
@@ -97,7 +98,7 @@ export function marginGraph(
         }
         ${dots
           .filter(({ ply }) => (judged.get(ply)?.lost ?? 0) >= MISTAKE)
-          .map(({ x, y }) => svg`<circle class="slip" cx=${x} cy=${y} r="4.500" />`)}
+          .map(({ x, y }) => svg`<path class="slip" d="M${x} ${y}h0" />`)}
       `}
     </svg>
     <figcaption class="small soft">
@@ -111,7 +112,7 @@ export function marginGraph(
 function describe(judged: ReadonlyMap<number, GraphPoint>): string {
   const last = [...judged.values()].at(-1);
   return last
-    ? say('graph.label', { count: judged.size, value: last.value.text })
+    ? say('graph.label', { count: judged.size, value: valueText(last.value) })
     : say('graph.empty');
 }
 

@@ -57,11 +57,13 @@ function moveButton(
   const slip = slipOf(judgement?.lost);
   const now =
     path.length === acts.shown.length && path.every((step, index) => step === acts.shown[index]);
-  return html`${number ? html`<span class="number soft">${number}</span>` : nothing}<button
-      class="move ${slip ?? ''}"
-      aria-current=${now ? 'true' : nothing}
-      @click=${() => acts.goTo(path)}
-    >
-      ${move}${slip ? html`<span class="lost" title=${say(`review.${slip}`)}>−${judgement?.lost}</span>` : nothing}</button
+  return html`<span class="ply"
+      >${number ? html`<span class="number soft">${number}</span>` : nothing}<button
+        class="move ${slip ?? ''}"
+        aria-current=${now ? 'true' : nothing}
+        @click=${() => acts.goTo(path)}
+      >
+        ${move}${slip ? html`<span class="lost" title=${say(`review.${slip}`)}>−${judgement?.lost}</span>` : nothing}
+      </button></span
     >${comments.map((comment) => html`<span class="comment soft">${comment}</span>`)}`;
 }
