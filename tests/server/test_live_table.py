@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import time
 from random import Random
 
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.asking import ENGINE, ONE_MOVE_FROM_SUNTUK, SOCKETS, at_table, opened
+from tests.server.asking import ENGINE, ONE_MOVE_FROM_SUNTUK, SOCKETS, Json, at_table, opened
 
 
 def test_a_move_is_answered_with_the_new_state_and_done(client: TestClient) -> None:
@@ -205,13 +206,21 @@ def test_resigning_ends_the_round(client: TestClient) -> None:
         assert page.play("c")["refusal"]["reason"] == "finished"
 
 
+def once_paused(client: TestClient, table_id: str) -> Json:
+    for _ in range(200):
+        state: Json = client.get(f"/api/tables/{table_id}").json()
+        if state["paused"]:
+            return state
+        time.sleep(0.01)
+    pytest.fail("the table never stood still")
+
+
 def test_a_clock_runs_only_while_somebody_is_at_the_table(client: TestClient) -> None:
     table = opened(client, clock={"initial_s": 60, "increment_s": 1})
     with at_table(client, table["id"]) as page:
         page.play("c")
         assert page.state["clock"]["running"] == "north"
-    away = client.get(f"/api/tables/{table['id']}").json()
-    assert away["paused"]
+    away = once_paused(client, table["id"])
     assert away["clock"]["running"] is None
     with at_table(client, table["id"], "later") as page:
         assert not page.state["paused"]

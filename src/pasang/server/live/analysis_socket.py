@@ -42,7 +42,6 @@ async def live_analysis(socket: WebSocket) -> None:
     finally:
         speaking.cancel()
         await desk.stop()
-        await asyncio.gather(speaking, return_exceptions=True)
 
 
 class _Desk:
@@ -73,7 +72,7 @@ class _Desk:
         """Look no further; the engine is free when this returns."""
         if self._looking:
             self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
+            await asyncio.wait({self._looking})
             self._looking = None
 
     async def _look(self, question: Analyse | Review) -> None:

@@ -84,10 +84,10 @@ class TablePage:
             for task in done:
                 task.result()
         finally:
-            tasks = [task for task in (speaking, listening, self._hint) if task]
+            tasks = {task for task in (speaking, listening, self._hint) if task}
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.wait(tasks)
 
     def see(self, live: LiveTable) -> None:
         """Show the page how the table stands."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Response
 from fastapi.responses import PlainTextResponse
 
 from pasang.notation.pattern_text import read_pattern, write_pattern
@@ -40,10 +40,19 @@ def check_pattern(wanted: PatternRows) -> PatternCheck:
     return pattern_check(read_pattern(wanted.rows))
 
 
-@router.get("/{name}.txt", response_class=PlainTextResponse)
-def export_pattern(name: PatternName, rooms: InRooms) -> str:
+@router.get(
+    "/{name}.txt",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "The pattern as a text file.",
+            "content": {"text/plain": {"schema": {"type": "string"}}},
+        }
+    },
+)
+def export_pattern(name: PatternName, rooms: InRooms) -> Response:
     """Write a pattern as a text file."""
-    return write_pattern(pattern_called(name, rooms.patterns))
+    return PlainTextResponse(write_pattern(pattern_called(name, rooms.patterns)))
 
 
 @router.put("/{name}", dependencies=[costs(1)])

@@ -45,10 +45,10 @@ _N4_ANSWER: Final[dict[int | str, dict[str, Any]]] = {
 _one_import_at_a_time = CapacityLimiter(1)
 
 
-@router.get("/tables/{table_id}/record", response_class=PlainTextResponse, responses=_N4_ANSWER)
-def record_of_one(table_id: TableId, rooms: InRooms) -> str:
+@router.get("/tables/{table_id}/record", response_class=Response, responses=_N4_ANSWER)
+def record_of_one(table_id: TableId, rooms: InRooms) -> Response:
     """Write a table as a record, with the comments and variations kept in its review."""
-    return _record_text(rooms, table_id)
+    return PlainTextResponse(_record_text(rooms, table_id))
 
 
 @router.put("/tables/{table_id}/record", status_code=204, openapi_extra=_N4_BODY)
@@ -68,11 +68,16 @@ async def import_records(request: Request, rooms: InRooms) -> Imported:
     return Imported(imported=[table_summary(listing) for listing in listed])
 
 
-@router.get("/records", response_class=StreamingResponse, responses=_N4_ANSWER)
+@router.get("/records", response_class=Response, responses=_N4_ANSWER)
 def export_records(
     rooms: InRooms,
     ids: Annotated[
-        str | None, Query(max_length=20_000, description="Tables by name, with commas; or all.")
+        str | None,
+        Query(
+            max_length=20_000,
+            pattern="^[A-Za-z0-9_,-]*$",
+            description="Tables by name, with commas between; all if left out.",
+        ),
     ] = None,
 ) -> Response:
     """Write many tables as one file of records."""

@@ -1,0 +1,101 @@
+"""A server that really listens: in a thread of this process, or as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx2
+import uvicorn
+from fastapi import FastAPI
+
+READY_S = 30
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def listening(app: FastAPI) -> Iterator[str]:
+    """The address of an application served from a thread."""
+    port = free_port()
+    server = uvicorn.Server(
+        uvicorn.Config(app, port=port, log_level="warning", ws="websockets-sansio")
+    )
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+class ServerProcess:
+    """``pasang serve`` as its own process, which can be killed."""
+
+    def __init__(self, data: Path, port: int, **environment: str) -> None:
+        self.data = data
+        self.port = port
+        self.environment = environment
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = "from pasang.cli import main; main()"
+        options = ["serve", "--no-browser", "--port", str(self.port), "--data", str(self.data)]
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", command, *options],
+            stdout=subprocess.DEVNULL,
+            env={**os.environ, **self.environment},
+        )
+        until = time.monotonic() + READY_S
+        while time.monotonic() < until:
+            try:
+                httpx2.get(f"{self.address}/health", timeout=1)
+            except httpx2.TransportError:
+                assert self.process.poll() is None, "the server ended at once"
+                time.sleep(0.05)
+            else:
+                return
+        raise TimeoutError("the server never listened")
+
+    def kill(self) -> None:
+        """Kill it without warning, as a power cut of the process would."""
+        self._end(signal.SIGKILL)
+
+    def interrupt(self) -> int:
+        """Stop it as Ctrl-C does, and tell its exit code."""
+        return self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        code = self.process.wait(timeout=15)
+        self.process = None
+        return code
+
+    def __enter__(self) -> ServerProcess:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process:
+            self.kill()

@@ -1,0 +1,134 @@
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from pasang.server.app import create_app
+from pasang.server.guard.rate import RateLimit
+from pasang.server.settings import BadSetting, Settings
+from tests.server.asking import SOCKETS, opened
+from tests.server.greedy import GreedyThinker
+
+
+def test_every_answer_tells_the_browser_what_the_page_may_do(client: TestClient) -> None:
+    for address in ("/", "/api/about", "/api/nothing", "/assets/main-ABCDEF.js"):
+        headers = client.get(address).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self';" in policy
+        assert "unsafe-eval" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert "camera=()" in headers["permissions-policy"]
+
+
+def test_only_the_embedded_board_may_be_framed(client: TestClient) -> None:
+    assert "frame-ancestors *" in client.get("/embed").headers["content-security-policy"]
+    assert "frame-ancestors *" in client.get("/embed/x").headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in client.get("/embedded").headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", ""]
+)
+def test_a_foreign_host_name_is_refused(client: TestClient, host: str) -> None:
+    answer = client.get("/api/about", headers={"host": host})
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "bad_host"
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1:8000", "localhost:1", "LOCALHOST", "[::1]:8000"])
+def test_this_machine_is_known_by_its_own_names(client: TestClient, host: str) -> None:
+    assert client.get("/api/about", headers={"host": host}).status_code == 200
+
+
+def test_beyond_loopback_addresses_and_chosen_names_are_known(settings: Settings) -> None:
+    wide = replace(settings, host="0.0.0.0", hosts=("pasang.example",))
+    app = create_app(wide, lambda _: [GreedyThinker()])
+    with TestClient(app, base_url="http://192.168.1.7:8000") as client:
+        assert client.get("/health").status_code == 200
+        assert client.get("/health", headers={"host": "pasang.example"}).status_code == 200
+        assert client.get("/health", headers={"host": "other.example"}).status_code == 400
+
+
+def test_another_site_can_change_nothing(client: TestClient) -> None:
+    table = opened(client)
+    for headers in (
+        {"origin": "http://evil.example"},
+        {"origin": "http://127.0.0.1:9999"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+    ):
+        answer = client.delete(f"/api/tables/{table['id']}", headers=headers)
+        assert answer.status_code == 403
+        assert answer.json()["error"] == "bad_origin"
+    ours = {"origin": "http://127.0.0.1:8000", "sec-fetch-site": "same-origin"}
+    assert client.delete(f"/api/tables/{table['id']}", headers=ours).status_code == 204
+
+
+def test_another_site_cannot_open_a_socket(client: TestClient) -> None:
+    with (
+        pytest.raises(WebSocketDisconnect) as refused,
+        client.websocket_connect(
+            f"{SOCKETS}/live/analysis", headers={"origin": "http://evil.example"}
+        ),
+    ):
+        pass
+    assert refused.value.code == 1008
+
+
+def test_the_visitors_cookie_is_for_the_server_alone(client: TestClient) -> None:
+    cookie = client.get("/api/about").headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Strict" in cookie
+    assert "set-cookie" not in client.get("/api/about").headers
+    forged = client.get("/api/about", headers={"cookie": "visitor=<script>"})
+    assert "set-cookie" in forged.headers
+
+
+def test_expensive_calls_are_limited_and_the_rest_is_not(settings: Settings) -> None:
+    limited = replace(settings, rate_limits=True)
+    app = create_app(limited, lambda _: [GreedyThinker()])
+    with TestClient(app, base_url="http://127.0.0.1:8000") as client:
+        answers = [client.get("/api/print/board.svg").status_code for _ in range(60)]
+        assert 429 in answers
+        refused = client.post("/api/records", content="x")
+        assert refused.status_code == 429
+        assert refused.headers["retry-after"]
+        assert client.get("/api/about").status_code == 200
+
+
+def test_a_rate_limit_refills_with_time() -> None:
+    now = [0.0]
+    limit = RateLimit(per_second=2, at_once=2, clock=lambda: now[0])
+    assert [limit.allows("a") for _ in range(3)] == [True, True, False]
+    now[0] = 0.5
+    assert [limit.allows("a") for _ in range(2)] == [True, False]
+
+
+def test_the_log_keeps_no_secrets(client: TestClient, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO, logger="pasang.access"):
+        client.get("/api/board.svg?position=secret", headers={"cookie": "visitor=0123456789abcdef"})
+    assert "GET /api/board.svg 422" in caplog.text
+    assert "secret" not in caplog.text
+    assert "0123456789abcdef" not in caplog.text
+
+
+def test_settings_come_from_the_environment() -> None:
+    given = Settings.from_environment(
+        {"PASANG_PORT": "9000", "PASANG_RATE_LIMITS": "0", "PASANG_HOSTS": "a.example, B.example"}
+    )
+    assert (given.port, given.rate_limits, given.hosts) == (9000, False, ("a.example", "b.example"))
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("PORT", "http"), ("RATE_LIMITS", "yes"), ("LOG", "loud")]
+)
+def test_a_setting_that_cannot_be_is_named(name: str, text: str) -> None:
+    with pytest.raises(BadSetting, match=f"PASANG_{name}"):
+        Settings.from_environment({f"PASANG_{name}": text})

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+from starlette.testclient import TestClient
+
+from tests.server.asking import ONE_MOVE_FROM_SUNTUK
+
+LINE = ["c", "j", "b4-c4xc8", "k7-j7xg7"]
+
+
+def test_a_position_after_some_moves_is_shown(client: TestClient) -> None:
+    view = client.post("/api/position", json={"pattern": "1", "moves": LINE}).json()
+    assert view["position"].endswith(" 4 cj 11-15 slide")
+    assert {choice["move"] for choice in view["choices"]} == {
+        "c4-b4xb2b5",
+        "c4-c2xf2",
+        "c4-c3xf3",
+        "c4-c7xa7d7",
+    }
+    assert view["mobility"]["south"] == 4
+    assert view["mobility"]["north"] > 0
+    assert view["captured"] == {
+        "south": {"black": 5, "white": 3},
+        "north": {"black": 1, "white": 7},
+    }
+
+
+def test_every_position_of_a_line_is_shown(client: TestClient) -> None:
+    views = client.post("/api/line", json={"pattern": "1", "moves": LINE}).json()["views"]
+    assert [view["ply"] for view in views] == [0, 1, 2, 3, 4]
+    assert [view["last"] and view["last"]["move"] for view in views] == [None, *LINE]
+    assert views[0]["captured"]["south"] == {"black": 0, "white": 0}
+
+
+def test_an_illegal_line_is_refused_in_the_laws_words(client: TestClient) -> None:
+    answer = client.post("/api/line", json={"pattern": "1", "moves": ["c", "d"]})
+    assert answer.status_code == 422
+    assert answer.json() == {
+        "error": "passage_elsewhere",
+        "text": "North must open a passage in g–k",
+        "field": "moves",
+    }
+
+
+def test_why_a_point_gives_nothing_is_answered_by_the_law(client: TestClient) -> None:
+    position = client.post("/api/position", json={"pattern": "1", "moves": LINE}).json()["position"]
+    even = client.post("/api/why", json={"position": position, "point": "c1"}).json()["refusals"]
+    assert even[0]["reason"] == "even_line"
+    assert even[0]["count"] == 4
+    assert even[0]["colour"] == "black"
+    allowed = client.post("/api/why", json={"position": position, "move": "c4-c7xa7d7"}).json()
+    assert allowed == {"refusals": []}
+    refused = client.post("/api/why", json={"position": position, "move": "c4-d4xd9"}).json()
+    assert refused["refusals"][0]["reason"] == "token_blocks"
+
+
+def test_why_needs_one_question_about_a_real_point(client: TestClient) -> None:
+    both = client.post("/api/why", json={"position": ONE_MOVE_FROM_SUNTUK})
+    assert both.json()["error"] == "ask_one"
+    bowl = client.post("/api/why", json={"position": ONE_MOVE_FROM_SUNTUK, "point": "f6"})
+    assert (bowl.status_code, bowl.json()["field"]) == (422, "point")
+
+
+def test_a_board_is_drawn_as_svg(client: TestClient) -> None:
+    answer = client.get("/api/board.svg", params={"position": ONE_MOVE_FROM_SUNTUK})
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.text.startswith("<svg")
+    assert client.get("/api/board.svg", params={"pattern": "3"}).status_code == 200
+    assert client.get("/api/board.svg").json()["error"] == "start_missing"
+
+
+def test_about_names_ten_levels(client: TestClient) -> None:
+    about = client.get("/api/about").json()
+    assert [one["level"] for one in about["levels"]] == list(range(1, 11))

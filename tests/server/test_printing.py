@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree as ET
+
+import pytest
+from starlette.testclient import TestClient
+
+from pasang.rules.pattern import traditional
+from pasang.server.printing.shape import Disc, Stroke, Words
+from pasang.server.printing.sheet import HEIGHT, STEP, WIDTH, Sheet, board_sheet, pattern_sheet
+from pasang.server.printing.svg import sheet_svg
+
+
+def test_the_printed_board_has_the_real_geometry() -> None:
+    strokes = [shape for shape in board_sheet().shapes if isinstance(shape, Stroke)]
+    rows = {shape.y1 for shape in strokes if shape.y1 == shape.y2 and shape.x2 - shape.x1 == 150}
+    assert len(rows) == 11
+    assert sorted(rows)[1] - sorted(rows)[0] == STEP == 15
+    diagonals = [shape for shape in strokes if shape.x1 != shape.x2 and shape.y1 != shape.y2]
+    assert len(diagonals) == 2
+
+
+@pytest.mark.parametrize("sheet", [board_sheet(), pattern_sheet(traditional("35"))])
+def test_nothing_is_printed_beyond_the_sheet(sheet: Sheet) -> None:
+    for shape in sheet.shapes:
+        if isinstance(shape, Words):
+            assert 10 < shape.y < HEIGHT - 5
+            assert 5 < shape.x < WIDTH - 5
+
+
+def test_a_pattern_card_shows_every_token() -> None:
+    discs = [shape for shape in pattern_sheet(traditional("1")).shapes if isinstance(shape, Disc)]
+    tokens = [disc for disc in discs if disc.radius > 5 and disc.radius < 6]
+    assert len(tokens) == 120
+
+
+def test_a_sheet_is_well_formed_svg_in_millimetres_whatever_its_title() -> None:
+    svg = sheet_svg(pattern_sheet(traditional("1"), "<b>&</b>"))
+    root = ET.fromstring(svg)
+    assert (root.get("width"), root.get("height")) == ("210mm", "297mm")
+
+
+def test_sheets_are_served_as_svg_and_pdf(client: TestClient) -> None:
+    assert client.get("/api/print/board.svg").text.startswith("<svg")
+    pdf = client.get("/api/print/board.pdf")
+    assert pdf.headers["content-type"] == "application/pdf"
+    assert pdf.content.startswith(b"%PDF")
+    assert len(re.findall(rb"/Type /Page\b", pdf.content)) == 1
+    assert client.get("/api/print/pattern/2-as-printed.pdf").content.startswith(b"%PDF")
+    assert client.get("/api/print/pattern/99.pdf").status_code == 422
+    assert client.get("/api/print/board.docx").status_code == 422
+
+
+def test_a_pattern_of_ones_own_is_printed_under_its_title(client: TestClient) -> None:
+    rows = client.get("/api/patterns").json()[0]["rows"]
+    kept = client.post("/api/patterns", json={"title": "Bunga “日”", "rows": rows}).json()
+    assert "Bunga" in client.get(f"/api/print/pattern/{kept['name']}.svg").text
+    assert client.get(f"/api/print/pattern/{kept['name']}.pdf").content.startswith(b"%PDF")

@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from pasang.server.hall.search_queue import Busy, SearchQueue
+from pasang.server.hall.thinker import Thinker
+from tests.server.greedy import GreedyThinker
+
+Search = Callable[[Thinker], Awaitable[str]]
+
+
+def long_search(log: list[str], name: str, seconds: float = 10) -> Search:
+    async def search(_: Thinker) -> str:
+        log.append(f"{name} began")
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            log.append(f"{name} ended")
+        return name
+
+    return search
+
+
+def queue_of(engines: int, waiting: int = 10) -> SearchQueue:
+    return SearchQueue([GreedyThinker() for _ in range(engines)], waiting)
+
+
+async def settled() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def test_a_visitor_has_one_running_search_even_if_engines_are_idle() -> None:
+    async def story() -> list[str]:
+        queue, log = queue_of(2), list[str]()
+        first = asyncio.create_task(queue.run("siti", long_search(log, "first", 0.02)))
+        second = asyncio.create_task(queue.run("siti", long_search(log, "second", 0.02)))
+        await settled()
+        assert (queue.running, queue.waiting) == (1, 1)
+        assert list(await asyncio.gather(first, second)) == ["first", "second"]
+        return log
+
+    assert asyncio.run(story()) == ["first began", "first ended", "second began", "second ended"]
+
+
+def test_visitors_take_turns_however_many_searches_one_of_them_wants() -> None:
+    async def story() -> list[str]:
+        queue, log = queue_of(1), list[str]()
+        greedy = [
+            asyncio.create_task(queue.run("greedy", long_search(log, f"greedy{n}", 0.01)))
+            for n in range(4)
+        ]
+        await settled()
+        modest = asyncio.create_task(queue.run("modest", long_search(log, "modest", 0.01)))
+        await asyncio.gather(*greedy, modest)
+        return [entry.removesuffix(" began") for entry in log if entry.endswith("began")]
+
+    assert asyncio.run(story()).index("modest") <= 2
+
+
+def test_a_full_queue_says_that_it_is_busy() -> None:
+    async def story() -> None:
+        queue, log = queue_of(1, waiting=2), list[str]()
+        tasks = [
+            asyncio.create_task(queue.run(f"v{n}", long_search(log, str(n)))) for n in range(3)
+        ]
+        await settled()
+        with pytest.raises(Busy):
+            await queue.run("late", long_search(log, "late"))
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert (queue.running, queue.waiting) == (0, 0)
+
+    asyncio.run(story())
+
+
+def test_a_cancelled_search_frees_its_engine_at_once() -> None:
+    async def story() -> None:
+        queue, log = queue_of(1), list[str]()
+        endless = asyncio.create_task(queue.run("siti", long_search(log, "endless")))
+        waiting = asyncio.create_task(queue.run("awang", long_search(log, "next", 0.0)))
+        given_up = asyncio.create_task(queue.run("awang", long_search(log, "given up", 0.0)))
+        await settled()
+        given_up.cancel()
+        endless.cancel()
+        assert await asyncio.wait_for(waiting, 0.1) == "next"
+        assert (queue.running, queue.waiting) == (0, 0)
+        assert "given up began" not in log
+
+    asyncio.run(story())
+
+
+def test_a_turn_that_comes_just_as_the_visitor_gives_up_is_given_back() -> None:
+    async def story() -> None:
+        queue, log = queue_of(1), list[str]()
+        task = asyncio.create_task(queue.run("siti", long_search(log, "never")))
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        assert (
+            await asyncio.wait_for(queue.run("awang", long_search(log, "next", 0.0)), 1) == "next"
+        )
+
+    asyncio.run(story())
+
+
+def test_a_move_that_somebody_waits_for_goes_before_the_same_visitors_analysis() -> None:
+    async def story() -> list[str]:
+        queue, log = queue_of(1), list[str]()
+        analysis = asyncio.create_task(queue.run("siti", long_search(log, "analysis", 0.05)))
+        await settled()
+        move = await queue.run("siti", long_search(log, "move", 0.0), urgent=True)
+        assert move == "move"
+        assert await analysis == "analysis"
+        return log
+
+    assert asyncio.run(story()) == [
+        "analysis began",
+        "analysis ended",
+        "move began",
+        "move ended",
+        "analysis began",
+        "analysis ended",
+    ]
+
+
+def test_a_search_that_fails_tells_its_own_visitor_and_nobody_else() -> None:
+    async def story() -> None:
+        queue, log = queue_of(1), list[str]()
+
+        async def failing(_: Thinker) -> str:
+            raise RuntimeError("no memory")
+
+        with pytest.raises(RuntimeError, match="no memory"):
+            await queue.run("siti", failing)
+        assert await queue.run("siti", long_search(log, "next", 0.0)) == "next"
+        await queue.close()
+
+    asyncio.run(story())
+
+
+def test_closing_stops_what_runs_and_lets_the_engines_go() -> None:
+    async def story() -> None:
+        thinker = GreedyThinker()
+        queue, log = SearchQueue([thinker], 5), list[str]()
+        task = asyncio.create_task(queue.run("siti", long_search(log, "endless")))
+        await settled()
+        task.cancel()
+        await queue.close()
+        await asyncio.gather(task, return_exceptions=True)
+        assert thinker.closed
+        assert log == ["endless began", "endless ended"]
+
+    asyncio.run(story())
