@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import en from './en.json';
+
+const sources = readdirSync('.', { recursive: true })
+  .map(String)
+  .filter((path) => /^(?!node_modules|dist).*\.(ts|html)$/.test(path) && !path.endsWith('.test.ts'))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+/** Everything quoted in the sources that could be a key, with gaps for what is filled in. */
+const patterns = [...sources.matchAll(/['`%]([\w.${}?:()' -]+\.[^'`%\n]*)['`%]/g)].map(
+  ([, key = '']) =>
+    key
+      .split(/\$\{[^}]*\}/)
+      .map((part) => part.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&'))
+      .join('[\\w.-]+'),
+);
+const said = new RegExp(`^(${patterns.join('|')})$`);
+/** Families that are looked up by a word from the wire. */
+const looked = /^(refusal|colour|side)\./;
+
+test('every word of the list is said somewhere', () => {
+  const unused = Object.keys(en).filter((key) => !said.test(key) && !looked.test(key));
+  assert.deepEqual(unused, []);
+});
