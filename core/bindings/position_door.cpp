@@ -115,7 +115,7 @@ void add_positions(nb::module_& module) {
                                           open, partial));
            },
            nb::arg("rows"), nb::arg("ply"), nb::arg("south_passage"), nb::arg("north_passage"), nb::arg("south_score"),
-           nb::arg("north_score"), nb::arg("entry"), nb::arg("open"), nb::arg("partial"))
+           nb::arg("north_score"), nb::arg("entry"), nb::arg("open_passages"), nb::arg("partial"))
       .def_prop_ro("rows", rows_text, "121 characters, row 11 first, column a first: b w . S N +")
       .def_prop_ro("ply", [](const HeldPosition& self) { return static_cast<int>(self.position.ply); })
       .def_prop_ro("passages",

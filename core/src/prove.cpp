@@ -24,19 +24,24 @@ struct Prover {
   std::uint64_t nodes = 0, patience = 0;    // since the watch was last asked, and until it must be
   bool stopped = false;
 
+  void count_nodes();
   bool must_stop();
   Value prove(const Position& position, Replies replies, Value alpha, Value beta, Child* free);
   bool cut_by_children(const Child* children, int count, Value beta, Value& best, int& choice) const;
   void order(const Position& position, Child& child) const;
 };
 
+void Prover::count_nodes() {
+  stopped = watch.passed(nodes) || proof.answered.load(std::memory_order_relaxed);
+  nodes = 0;
+  patience = watch.patience();
+}
+
 bool Prover::must_stop() {
   if (++nodes < patience) return stopped;
   if (proof.alone) table.grow_if_full();
   if (index == 0) watch.tell_if_due();
-  stopped = watch.passed(nodes) || proof.answered.load(std::memory_order_relaxed);
-  nodes = 0;
-  patience = watch.patience();
+  count_nodes();
   return stopped;
 }
 
@@ -78,7 +83,7 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
   if (alpha >= kSuntukWin - 1) return kSuntukWin - 1;
   if (beta <= 2 - kSuntukWin) return 2 - kSuntukWin;
 
-  // 4. What the table knows.
+  // 3. What the table knows.
   Known known{-kInfinity, kInfinity, kNoChoice, 0, true};
   if (const std::uint64_t data = find(table, position.key); data != 0) {
     known = unpacked(data);
@@ -86,7 +91,7 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
     if (known.upper <= alpha) return known.upper;
   }
 
-  // 5. The move that was best before, ahead of making all the others.
+  // 4. The move that was best before, ahead of making all the others.
   const Value first_alpha = alpha;
   const std::uint64_t work_before = watch.nodes() + nodes;
   Value best = -kInfinity;
@@ -115,7 +120,7 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
   const int tried = known.choice;
   if (tried != kNoChoice && make_chosen_child(position, replies, tried, free[0])) done = visit(free[0], free + 1);
 
-  // 6. All others: fetched, looked up, and searched in order.
+  // 5. All others: fetched, looked up, and searched in order.
   if (!done) {
     const int count = make_children(position, replies, tried, free, [&](Child& child) {
       prefetch(table, child.position.key);
@@ -129,7 +134,7 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
   }
   if (stopped) return 0;
 
-  // 7. Keep what is proved.
+  // 6. Keep what is proved.
   if (best >= beta || best > first_alpha) known.lower = best > known.lower ? best : known.lower;
   if (best < beta) known.upper = best < known.upper ? best : known.upper;
   const int level = level_of(watch.nodes() + nodes - work_before);
@@ -143,10 +148,11 @@ void prove(Proof& proof, int index) {
   ChildMemory<Child> stack(stack_size(proof.position.agreement.partial));
   if (stack.first == nullptr) return;
   Prover prover{proof, proof.table, proof.watch, index};
-  prover.patience = proof.watch.patience();
+  prover.count_nodes();
   const Value value = prover.prove(proof.position, answers_in(proof.position), proof.alpha, proof.beta, stack.first);
-  proof.watch.passed(prover.nodes);
-  if (!prover.stopped && !proof.answered.exchange(true)) proof.value = value;
+  const bool finished = !prover.stopped;
+  prover.count_nodes();
+  if (finished && !proof.answered.exchange(true)) proof.value = value;
 }
 
 }  // namespace pasang::PASANG_PATH

@@ -324,7 +324,7 @@ void seek(Search& search, int index) {
   ChildMemory<Seeker> own(1);
   if (roots.first == nullptr || stack.first == nullptr || own.first == nullptr) return;
   Seeker& seeker = *new (own.first) Seeker{search, search.table, search.watch, search.weights, index};
-  seeker.patience = search.watch.patience();
+  seeker.count_nodes();
   seeker.set_out(roots.first);
   seeker.deepen(roots.first, stack.first);
   seeker.count_nodes();
