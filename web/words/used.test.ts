@@ -10,12 +10,12 @@ const sources = readdirSync('.', { recursive: true })
   .join('\n');
 
 /** Everything quoted in the sources that could be a key, with gaps for what is filled in. */
-const patterns = [...sources.matchAll(/['`%]([\w.${}?:()' -]+\.[^'`%\n]*)['`%]/g)].map(
-  ([, key = '']) =>
-    key
-      .split(/\$\{[^}]*\}/)
-      .map((part) => part.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&'))
-      .join('[\\w.-]+'),
+const keys = [...sources.matchAll(/['`%]([a-z]+\.[^'`%\n]*)['`%]/gi)].map(([, key = '']) => key);
+const patterns = keys.map((key) =>
+  key
+    .split(/\$\{[^}]*\}/)
+    .map((part) => part.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&'))
+    .join('[\\w.-]+'),
 );
 const said = new RegExp(`^(${patterns.join('|')})$`);
 /** Families that are looked up by a word from the wire. */
