@@ -43,7 +43,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @SCHEMA.parametrize()
 @settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
-def test_every_call_is_answered_as_described(case: Case[Any, Any], address: str) -> None:
+def test_every_call_is_answered_as_described(case: Case[Any], address: str) -> None:
     case.call_and_validate(base_url=address, checks=CHECKS)
 
 

@@ -1,0 +1,164 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pasang.play.clock import ClockSetting, Instant
+from pasang.play.event import Pause
+from pasang.play.seat import Seat, Seats
+from pasang.play.table import Change, Table
+from pasang.rules.match import Match
+from pasang.rules.pattern import traditional
+from pasang.rules.position import Position
+from pasang.rules.side import Side
+from pasang.server.archive.database import ArchiveUnusable, open_database, sqlite_url
+from pasang.server.archive.event_text import read_events, write_events
+from pasang.server.archive.schema import CHANGES, METADATA
+from pasang.server.archive.table_archive import (
+    NotInArchive,
+    Opening,
+    Overtaken,
+    TableArchive,
+    new_id,
+)
+
+SEATS = Seats(Seat.person("Siti"), Seat.engine(3))
+START = Position.start(traditional("1"))
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[sa.Engine]:
+    engine = open_database(sqlite_url(tmp_path))
+    yield engine
+    engine.dispose()
+
+
+@pytest.fixture
+def archive(database: sa.Engine) -> TableArchive:
+    return TableArchive(database)
+
+
+def kept(archive: TableArchive) -> tuple[str, Table]:
+    change = Table.opened(SEATS, START, match=Match(3), clock=ClockSetting(60, 1))
+    name = new_id()
+    archive.open(name, Opening((change,), "Friday", "1"))
+    return name, change.table
+
+
+def story(dice: Random) -> list[Change]:
+    """A table's changes, of every kind."""
+    changes = [Table.opened(SEATS, START, match=Match(2), clock=ClockSetting(600, 2))]
+    at = Instant(1_000)
+    while not changes[-1].table.finish:
+        table, at = changes[-1].table, Instant(at + 500)
+        ply = table.round.position.ply
+        match dice.randrange(12):
+            case 0 if not table.pause:
+                change = table.pause_now(Pause.LEFT, at)
+            case 1 if table.takeback_ply is not None and not table.pause:
+                change = table.take_back(ply, at, f"back{at}")
+            case 2 if ply > 20:
+                change = table.resign(Side.SOUTH, ply, at)
+            case _ if table.pause:
+                change = table.go_on(at)
+            case _:
+                move = dice.choice(table.round.legal_moves)
+                change = table.play(table.round.to_move, move, ply, at, f"move{at}")
+        changes.append(change)
+    return [*changes, changes[-1].table.agree_rematch("next", at)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_table_comes_out_of_the_archive_as_it_went_in(archive: TableArchive, seed: int) -> None:
+    opening, *changes = story(Random(seed))
+    archive.open("t", Opening((opening,), "", "1"))
+    for change in changes:
+        archive.append("t", change)
+        assert archive.load("t")[0] == change.table
+
+
+@given(seed=st.integers(0, 10**6))
+def test_events_written_and_read_are_the_same_events(seed: int) -> None:
+    for change in story(Random(seed)):
+        assert read_events(write_events(change.events)) == change.events
+
+
+def test_of_two_changes_to_the_same_version_only_one_is_kept(archive: TableArchive) -> None:
+    name, table = kept(archive)
+    archive.append(name, table.play(Side.SOUTH, "c", 0, Instant(1)))
+    with pytest.raises(Overtaken):
+        archive.append(name, table.play(Side.SOUTH, "d", 0, Instant(2)))
+    loaded, _ = archive.load(name)
+    assert list(map(str, loaded.round.moves)) == ["c"]
+
+
+def test_the_database_itself_allows_one_standing_move_a_ply(
+    archive: TableArchive, database: sa.Engine
+) -> None:
+    name, table = kept(archive)
+    archive.append(name, table.play(Side.SOUTH, "c", 0, Instant(1)))
+    row = {"at": 1, "request": "", "standing": True, "events": "[]"}
+    again = sa.insert(CHANGES).values(table_id=name, version=99, ply=0, **row)
+    with pytest.raises(sa.exc.IntegrityError), database.begin() as connection:
+        connection.execute(again)
+
+
+def test_a_taken_back_move_makes_room_for_another(archive: TableArchive) -> None:
+    name, table = kept(archive)
+    for deed in ("c", None, "d"):
+        ply = table.round.position.ply
+        change = (
+            table.play(Side.SOUTH, deed, ply, Instant(1))
+            if deed
+            else table.take_back(ply, Instant(2))
+        )
+        archive.append(name, change)
+        table = change.table
+    assert list(map(str, archive.load(name)[0].round.moves)) == ["d"]
+
+
+def test_a_rematch_opens_its_table_in_the_same_transaction(archive: TableArchive) -> None:
+    name, table = kept(archive)
+    ended = table.resign(Side.SOUTH, 0, Instant(1))
+    archive.append(name, ended)
+    following = ended.table.next_round(Instant(2))
+    agreed = ended.table.agree_rematch("next", Instant(2))
+    archive.append(name, agreed, next_table=Opening((following,), "Friday", "1"))
+    assert archive.load("next")[0] == following.table
+
+
+def test_what_is_not_there_is_not_found(archive: TableArchive) -> None:
+    with pytest.raises(NotInArchive):
+        archive.load("nothing")
+
+
+def test_commits_are_durable_and_readers_are_not_held_up(database: sa.Engine) -> None:
+    with database.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+
+
+def test_the_migrations_lead_to_the_schema_in_use(database: sa.Engine) -> None:
+    with database.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, METADATA) == []
+
+
+def test_opening_the_archive_again_changes_nothing(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path / "100% data")
+    for _ in range(2):
+        open_database(url).dispose()
+
+
+def test_a_file_that_is_no_archive_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "pasang.sqlite3").write_text("this is not a database, but a long enough text" * 50)
+    with pytest.raises(ArchiveUnusable, match="cannot be opened"):
+        open_database(sqlite_url(tmp_path))
