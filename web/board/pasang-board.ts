@@ -21,6 +21,8 @@ import { differenceOf, kaOf, piecesOf, type Piece } from './pieces';
 import { press, type Selection } from './selection';
 import { livePoints, viewOf, type BoardState } from './view';
 
+const READING_MS = 6000;
+
 /**
  * A Pasang board that knows no rules: it is told a position and its choices, and says what was chosen.
  *
@@ -66,6 +68,7 @@ export class PasangBoard extends LitElement implements Hand {
   @query('.flights') private flights!: SVGGElement;
 
   private pieces: Map<string, Piece> = new Map();
+  private reading: ReturnType<typeof setTimeout> | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('rows')) {
@@ -79,6 +82,7 @@ export class PasangBoard extends LitElement implements Hand {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('note')) this.forgetNoteLater();
     const before = changed.get('rows');
     if (before === undefined || before === '' || changed.has('flipped') || !this.moves) return;
     animate(
@@ -92,6 +96,13 @@ export class PasangBoard extends LitElement implements Hand {
       this.lastMove,
       this.pieces,
     );
+  }
+
+  /** Words on the board have been read after a while, and cover what lies under them. */
+  private forgetNoteLater(): void {
+    const { note } = this;
+    clearTimeout(this.reading);
+    if (note) this.reading = setTimeout(() => (this.note = null), READING_MS);
   }
 
   private get moves(): boolean {

@@ -20,12 +20,14 @@ export function guideCard(table: TableState, shown: PositionView, acts: GuideAct
     acts.past === null
       ? guideOf(table)
       : { heading: say('guide.past', { ply: acts.past }), text: say('guide.past.text') };
+  const { south, north } = shown.mobility;
   const left = shown.tokens_left.black + shown.tokens_left.white;
   return html`<section class="guide card">
     <h2>${heading}</h2>
     <p class="soft">${text}</p>
     <p class="small soft facts">
       <span>${say('table.left', { count: left })}</span>
+      ${south === null || north === null ? nothing : html`<span>${say('table.mobility', { south, north })}</span>`}
       ${table.match ? matchFacts(table.match, table.status === 'playing') : nothing}
     </p>
     ${
