@@ -174,5 +174,4 @@ def test_without_a_port_the_next_free_one_is_taken(tmp_path: Path) -> None:
             assert f":{port} " not in said
         finally:
             process.terminate()
-            process.wait(timeout=15)
-            process.stdout.close()
+            process.communicate(timeout=15)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
-
-from fpdf import FPDF
+from typing import TYPE_CHECKING, Final, assert_never
 
 from pasang.server.printing.shape import Disc, Frame, Shape, Stroke, Words
 from pasang.server.printing.sheet import Sheet
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
 
 _FACES: Final = {"serif": "Times", "sans": "Helvetica"}
 _POINTS_A_MM: Final = 72 / 25.4
@@ -15,6 +16,8 @@ _POINTS_A_MM: Final = 72 / 25.4
 
 def sheet_pdf(sheet: Sheet) -> bytes:
     """The sheet as a PDF document of one page."""
+    from fpdf import FPDF  # noqa: PLC0415 - half a second to import, and seldom needed
+
     pdf = FPDF(unit="mm", format="A4")
     pdf.set_title(sheet.title)
     pdf.set_auto_page_break(False)

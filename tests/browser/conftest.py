@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.screen import ARTEFACTS, Watched
+from tests.server.running import ServerProcess, free_port
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    assert (ROOT / "src/pasang/server/page/index.html").is_file(), "build the page: make setup"
+    with ServerProcess(tmp_path_factory.mktemp("data"), free_port()) as server:
+        yield server
+
+
+@pytest.fixture(scope="package")
+def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The source of axe-core: the page's own development package, or fetched for this run."""
+    script = Path("node_modules/axe-core/axe.min.js")
+    if not (ROOT / "web" / script).is_file():
+        folder = tmp_path_factory.mktemp("axe")
+        command = ["npm", "install", "--no-audit", "--no-fund", "--silent", "axe-core"]
+        subprocess.run(command, cwd=folder, check=True)
+        return (folder / script).read_text("utf-8")
+    return (ROOT / "web" / script).read_text("utf-8")
+
+
+def opened(context: BrowserContext, server: ServerProcess) -> Watched:
+    context.set_default_timeout(20_000)
+    page: Page = context.new_page()
+    return Watched(page, server.address)
+
+
+@pytest.fixture
+def desk(browser: Browser, server: ServerProcess) -> Iterator[Watched]:
+    """A desktop browser; a test that leaves errors in its console fails."""
+    context = browser.new_context(viewport={"width": 1280, "height": 860})
+    watched = opened(context, server)
+    yield watched
+    context.close()
+    watched.check_console()
+
+
+@pytest.fixture
+def calm_desk(browser: Browser, server: ServerProcess) -> Iterator[Watched]:
+    """A desktop browser that asks for reduced motion."""
+    context = browser.new_context(viewport={"width": 1280, "height": 860}, reduced_motion="reduce")
+    watched = opened(context, server)
+    yield watched
+    context.close()
+    watched.check_console()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: ServerProcess) -> Iterator[Watched]:
+    """A small phone with a finger."""
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
+        reduced_motion="reduce",
+    )
+    watched = opened(context, server)
+    yield watched
+    context.close()
+    watched.check_console()
+
+
+@pytest.fixture(scope="package", autouse=True)
+def artefacts() -> Path:
+    ARTEFACTS.mkdir(exist_ok=True)
+    return ARTEFACTS

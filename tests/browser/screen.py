@@ -1,0 +1,112 @@
+"""What the tests see of the page, and how they play on it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx2
+from playwright.sync_api import ConsoleMessage, Locator, Page
+
+ARTEFACTS = Path(__file__).parents[2] / "artefacts"
+Json = dict[str, Any]
+PERSON = {"kind": "person", "name": ""}
+LEVEL_1 = {"kind": "engine", "name": "", "level": 1}
+EXPECTED = ("Failed to load resource", "WebSocket connection to")
+"""What Chromium itself says when a server goes away or a table is not there."""
+
+
+class Watched:
+    """A page whose console is watched."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.errors: list[str] = []
+        self.outage_expected = False
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.errors.append(message.text)
+
+    def check_console(self) -> None:
+        heard = [
+            text for text in self.errors if not (self.outage_expected and text.startswith(EXPECTED))
+        ]
+        assert heard == []
+
+    def go(self, path: str) -> None:
+        self.page.goto(f"{self.address}{path}")
+        self.page.wait_for_selector("h1", state="attached")
+
+    def picture(self, name: str) -> None:
+        self.page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+    def open_table(self, **wanted: object) -> str:
+        body = {"pattern": "1", "south": PERSON, "north": LEVEL_1, **wanted}
+        answer = httpx2.post(f"{self.address}/api/tables", json=body)
+        assert answer.status_code == 200, answer.text
+        name: str = answer.json()["id"]
+        self.go(f"/table/{name}")
+        self.page.wait_for_selector("pasang-board")
+        return name
+
+    def state(self, table: str) -> Json:
+        state: Json = httpx2.get(f"{self.address}/api/tables/{table}").json()
+        return state
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("pasang-board")
+
+    def point(self, name: str) -> Locator:
+        return self.board.locator(f'[data-name="{name}"]')
+
+    def shown(self) -> Json:
+        """What the board has been told."""
+        shown: Json = self.board.evaluate(
+            "board => ({choices: board.choices, phase: board.phase, rows: board.rows})"
+        )
+        return shown
+
+    def play_round(self, table: str, press: Callable[[str], None], dice: Random) -> Json:
+        """Play a whole round, choice by choice, by whatever way of pressing a point."""
+        while True:
+            state = self.state(table)
+            if state["status"] == "finished":
+                return state
+            if state["view"]["to_move"] != "south" or not self._shows(state):
+                time.sleep(0.02)
+                continue
+            self.play(state, dice.choice(state["view"]["choices"]), press)
+            self._wait_for_ply(table, state["view"]["ply"])
+
+    def play(self, state: Json, choice: Json, press: Callable[[str], None]) -> None:
+        """Press the point of a choice, and one more where two lines are open there."""
+        choices, phase = state["view"]["choices"], state["view"]["phase"]
+        first = {
+            "passage": choice["captures"][0],
+            "entry": choice["origin"],
+            "roaming": choice["target"],
+        }[phase]
+        press(first)
+        key = "origin" if phase == "entry" else "target"
+        rivals = [one for one in choices if phase != "passage" and one[key] == choice[key]]
+        if len(rivals) > 1:
+            taken = {name for one in rivals if one != choice for name in one["captures"]}
+            press(next(name for name in choice["captures"] if name not in taken))
+
+    def _shows(self, state: Json) -> bool:
+        shown = self.shown()
+        return bool(shown["rows"] == state["view"]["rows"] and shown["choices"])
+
+    def _wait_for_ply(self, table: str, ply: int) -> None:
+        until = time.monotonic() + 10
+        while self.state(table)["view"]["ply"] == ply:
+            assert time.monotonic() < until, "the page did not play the move that was pressed"
+            time.sleep(0.02)
