@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from node import REQUIREMENT, machine_has_node
-from page import build_page
 from scikit_build_core import build as core
 from scikit_build_core.build import build_sdist, get_requires_for_build_sdist
+
+from node import REQUIREMENT, machine_has_node
+from page import build_page
 
 Settings = dict[str, Any] | None
 

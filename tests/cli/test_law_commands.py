@@ -135,7 +135,7 @@ def test_the_end_of_input_ends_the_round_politely(pasang: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("moves", "--position", "x"), "position: 1 fields; it has five"),
+        (("moves", "--position", "x"), "it has five fields"),
         (("moves", "--pattern", "99"), "pattern: '99' is not known; the patterns are 1–35"),
         (("moves", "--agreement", "fast"), "agreement: 'fast' is not known; write slide, jump"),
         (("moves", "--position", SUNTUK_NEXT, "-p", "1"), "--position says all itself"),

@@ -84,7 +84,7 @@ EVERY_FAULT: dict[str, tuple[Reading, str]] = {
     ),
     "pattern_rows": (
         lambda: read_pattern("bbb\nwww"),
-        "pattern: 2 rows found; a pattern has 11 rows of 11 characters",
+        "pattern: it has 11 rows of 11 characters; found 2",
     ),
     "pattern_row_length": (
         lambda: read_pattern(ROWS.replace("bwwwwbbbbww", "bwwwwbbbbwww")),
@@ -101,11 +101,11 @@ EVERY_FAULT: dict[str, tuple[Reading, str]] = {
     # N3
     "fields": (
         position(START, " slide", ""),
-        "position: 4 fields; it has five, separated by single spaces: rows ply passages score agreement",
+        "position: it has five fields separated by single spaces (rows ply passages score agreement); found 4",
     ),
     "rows": (
         position(START, "/", ""),
-        "rows: 10 rows; a board has 11, separated by /",
+        "rows: a board has 11 rows separated by /; found 10",
     ),
     "row_length": (
         position(START, "bwwwwbbbbww", "bwwwwbbbbw"),
@@ -181,6 +181,10 @@ EVERY_FAULT: dict[str, tuple[Reading, str]] = {
     "record_utf8": (
         lambda: decode_records('[Pattern "1"] kà'.encode("latin-1")),
         "record: byte 15 is not UTF-8 text",
+    ),
+    "record_begin": (
+        lambda: read_records("\nhello\n"),
+        "line 2: 'hello' is out of place; a record begins with tags like [Pattern \"1\"]",
     ),
     "record_empty": (
         lambda: read_records(" \n"),

@@ -59,9 +59,9 @@ def test_an_unequal_pattern_is_accepted_with_a_visible_warning() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "0 rows found"),
-        ("\n".join(ROWS[:10]), "10 rows found"),
-        ("\n".join([*ROWS, ROWS[0]]), "12 rows found"),
+        ("", "found 0"),
+        ("\n".join(ROWS[:10]), "found 10"),
+        ("\n".join([*ROWS, ROWS[0]]), "found 12"),
         ("\n".join(["wwww", *ROWS[1:]]), "row 11: 4 characters"),
         ("\n".join([*ROWS[:-1], "wbbbbbwwwwww"]), "row 1: 12 characters"),
         ("\n".join(["wwwwwbbbb.w", *ROWS[1:]]), "j11: '.' is no token"),
@@ -69,8 +69,8 @@ def test_an_unequal_pattern_is_accepted_with_a_visible_warning() -> None:
         ("\n".join([*ROWS[:-1], "Wbbbbbwwwww"]), "a1: 'W' is no token"),
         ("\n".join([*ROWS[:-1], "+bbbbbwwwww"]), r"a1: '\+' is no token"),
         ("\n".join(ROWS).replace("+", "w"), "f6: 'w' stands where the bowl is"),
-        ("colour: red\n" + "\n".join(ROWS), "12 rows found"),
-        ("\n".join([*ROWS, "name: late"]), "12 rows found"),
+        ("colour: red\n" + "\n".join(ROWS), "found 12"),
+        ("\n".join([*ROWS, "name: late"]), "found 12"),
     ],
 )
 def test_a_pattern_with_a_point_unfilled_is_refused(text: str, said: str) -> None:

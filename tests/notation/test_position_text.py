@@ -40,13 +40,13 @@ def test_the_fields_are_rows_ply_passages_score_and_agreement() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (" 4 ", "  4 ", "position: 6 fields"),
-        (" 4 ", "\t4 ", "position: 4 fields"),
-        (" slide", " slide ", "position: 6 fields"),
+        (" 4 ", "  4 ", "; found 6"),
+        (" 4 ", "\t4 ", "; found 4"),
+        (" slide", " slide ", "; found 6"),
         ("slide", "slide\n", "agreement: "),
         ("slide", "", "agreement: ''"),
         ("slide", "quarter", "agreement: 'quarter'"),
-        ("/", "//", "rows: 12 rows"),
+        ("/", "//", "found 12"),
         ("wwwwwbbbb.w", "wwwwwbbbb.", "row 11: 10 characters"),
         ("wb.bbbwwwww", "wb.bbbwwwwww", "row 1: 12 characters"),
         ("wb.bbbwwwww", "wb.bbbwwwwW", "rows, k1: 'W' is unknown"),

@@ -1,8 +1,5 @@
 from __future__ import annotations
 
-from tests.play.tables import AGAINST_ENGINE, played, table_of
-from tests.play.test_table import refused
-
 from pasang.play.clock import Clock, ClockSetting, Instant
 from pasang.play.event import FlagFell, Pause, RoundEnded
 from pasang.play.finish import Termination
@@ -10,6 +7,8 @@ from pasang.play.refusal import TableReason
 from pasang.play.table import Table
 from pasang.rules.position import Score
 from pasang.rules.side import Side
+from tests.play.tables import AGAINST_ENGINE, played, table_of
+from tests.play.test_table import refused
 
 MINUTE = ClockSetting(60, 5)
 

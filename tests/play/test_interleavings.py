@@ -7,7 +7,6 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-from tests.play.tables import AGAINST_ENGINE, ENGINES, PEOPLE, START, table_of
 
 from pasang.play.clock import ClockSetting, Instant
 from pasang.play.event import Event, Pause
@@ -17,6 +16,7 @@ from pasang.play.table import Change, Table
 from pasang.rules.refusal import MoveRefused
 from pasang.rules.side import Side
 from pasang.rules.token import Token
+from tests.play.tables import AGAINST_ENGINE, ENGINES, PEOPLE, START, table_of
 
 SIDES = st.sampled_from(Side)
 STEP = st.integers(0, 20_000)

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.play.tables import ONE_MOVE_FROM_SUNTUK, START, played, table_of
-from tests.play.test_table import refused
 
 from pasang.play.clock import ClockSetting, Instant
 from pasang.play.finish import Finish, Termination
@@ -10,6 +8,8 @@ from pasang.play.refusal import TableReason
 from pasang.play.rematch import south_next
 from pasang.rules.position import Score
 from pasang.rules.side import Side
+from tests.play.tables import ONE_MOVE_FROM_SUNTUK, START, played, table_of
+from tests.play.test_table import refused
 
 AT = Instant(0)
 

@@ -3,16 +3,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.play.tables import (
-    AGAINST_ENGINE,
-    ENGINES,
-    ONE_MOVE_FROM_SUNTUK,
-    PEOPLE,
-    START,
-    played,
-    played_out,
-    table_of,
-)
 
 from pasang.notation.fault import NotationError
 from pasang.play.clock import Instant
@@ -32,6 +22,16 @@ from pasang.play.table import Table
 from pasang.rules.position import Score
 from pasang.rules.refusal import MoveRefused, Reason
 from pasang.rules.side import Side
+from tests.play.tables import (
+    AGAINST_ENGINE,
+    ENGINES,
+    ONE_MOVE_FROM_SUNTUK,
+    PEOPLE,
+    START,
+    played,
+    played_out,
+    table_of,
+)
 
 AT = Instant(1_000)
 

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
-from tests.play.tables import AGAINST_ENGINE, ENGINES, ONE_MOVE_FROM_SUNTUK, played, table_of
-from tests.play.test_table import refused
-
 from pasang.play.clock import Instant
 from pasang.play.event import TakenBack
 from pasang.play.refusal import TableReason
 from pasang.rules.side import Side
+from tests.play.tables import AGAINST_ENGINE, ENGINES, ONE_MOVE_FROM_SUNTUK, played, table_of
+from tests.play.test_table import refused
 
 AT = Instant(0)
 

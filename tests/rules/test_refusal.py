@@ -162,7 +162,7 @@ EVERY_REASON: dict[Reason, tuple[Callable[[], Refusal], str]] = {
     ),
     Reason.NOTHING_SEEN: (  # R14
         lambda: among_obstacles("c6-c3xd3"),
-        "from c3 there is no token to be seen that way",
+        "from c3 the ka sees no token to capture",
     ),
     Reason.TWO_LINES: (  # R13
         lambda: among_obstacles("c6-c4xb4g4"),

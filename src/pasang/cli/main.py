@@ -25,8 +25,21 @@ class _CommandFolder(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
-        command: click.Command = import_module(f"{commands.__name__}.{cmd_name}").command
+        try:
+            command: click.Command = import_module(f"{commands.__name__}.{cmd_name}").command
+        except ModuleNotFoundError as missing:
+            return _not_installed(cmd_name, missing)
         return command
+
+
+def _not_installed(name: str, missing: ModuleNotFoundError) -> click.Command:
+    """A stand-in for a command that needs what is not installed, so that the others still work."""
+
+    def refuse() -> None:
+        extra = "pip install 'pasang[server]'"
+        raise click.UsageError(f"{name} needs {missing.name}, which is not installed: {extra}")
+
+    return click.Command(name, callback=refuse, short_help=f"(needs {missing.name})")
 
 
 @click.group(
@@ -39,7 +52,8 @@ def _pasang() -> None:
 
     \b
     Start here:
-      pasang play               a round in this terminal
+      pasang serve              play, watch and analyse in the browser
+      pasang play --level 3     a round in this terminal
       pasang patterns           the 35 traditional patterns
       pasang moves --pattern 1  what South may do first
     """
@@ -52,7 +66,7 @@ def main() -> None:
             # A terminal that cannot show a token shows a question mark instead of a traceback.
             stream.reconfigure(errors="replace")
     try:
-        _pasang(standalone_mode=False)
+        _pasang(prog_name="pasang", standalone_mode=False)
     except click.exceptions.Exit as ended:
         sys.exit(ended.exit_code)
     except click.ClickException as error:

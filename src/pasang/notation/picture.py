@@ -52,9 +52,10 @@ def draw_position(
         north=position.score.north,
         left=position.board.tokens_left,
         ply=position.ply,
-        side=said["side"][position.to_move.name],
-        phase=said["phase"][position.phase.name],
     )
+    if position.legal_moves:
+        side, phase = said["side"][position.to_move.name], said["phase"][position.phase.name]
+        status += said["picture"]["turn"].format(side=side, phase=phase)
     move = last[1] if last else None
     marked = () if move is None or isinstance(move, OpenPassage) else (move.target,)
     return f"{draw_board(position.board, marked, brush)}\n{status}"

@@ -61,7 +61,11 @@ class Record:
 
     @classmethod
     def of(cls, played: Round, **tags: str) -> Record:
-        """The record of a round, with tags such as ``South="Siti"``; they come before what the round itself says."""
+        """The record of a round; the tags given here come before those that the round itself tells.
+
+        >>> list(Record.of(Round.start(1), South="Siti", North="Awang").tags)
+        ['South', 'North', 'Pattern', 'Agreement', 'Result']
+        """
         line = Variation(tuple(map(RecordedMove, played.moves)))
         return cls({**tags, **_start_tags(played.positions[0]), **_end_tags(played, tags)}, line)
 

@@ -89,6 +89,9 @@ class _Reader:
     def records(self) -> Iterator[Record]:
         self._skip_space()
         while self.at < len(self.text):
+            if not self.text.startswith("[", self.at):
+                found = self.text[self.at :].partition("\n")[0]
+                raise NotationError("record_begin", line=self._line(), found=found)
             tags = self._tags()
             record = Record(tags, self._moves(start_of(tags)))
             check_result(record)

@@ -47,11 +47,8 @@ def _tokens(line: Variation, ply: int) -> Iterator[str]:
     yield from map(_braced, line.comments)
     broken = True
     for one in line.moves:
-        if ply % 2 == 0:
-            yield f"{ply // 2 + 1}."
-        elif broken:
-            yield f"{ply // 2 + 1}..."
-        yield str(one.move)
+        number = f"{ply // 2 + 1}." if ply % 2 == 0 else f"{ply // 2 + 1}..." if broken else ""
+        yield f"{number} {one.move}".lstrip()
         yield from map(_braced, one.comments)
         for variation in one.variations:
             yield "("

@@ -48,7 +48,11 @@ class Round:
 
     @classmethod
     def from_position(cls, position: str | Position) -> Round:
-        """A round that goes on from a position, given as such or as a line of N3."""
+        """A round that goes on from a position, given as such or as a line of N3.
+
+        >>> Round.from_position(str(Round.start().play("c").position)).to_move.name
+        'NORTH'
+        """
         return cls((read_position(position) if isinstance(position, str) else position,))
 
     def play(self, *moves: str | Move) -> Round:

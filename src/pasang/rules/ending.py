@@ -40,7 +40,11 @@ class Result:
         return Side.SOUTH if self.score.south > self.score.north else Side.NORTH
 
     def margin(self, side: Side) -> int:
-        """The value of the round to a side: its recorded score less the opponent's (R19)."""
+        """The value of the round to a side: its recorded score less the opponent's (R19).
+
+        >>> Result(Ending.BOARD_CLEARED, Score(80, 97)).margin(Side.NORTH)
+        17
+        """
         return self.score[side] - self.score[side.other]
 
     def __str__(self) -> str:

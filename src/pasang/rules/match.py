@@ -33,7 +33,12 @@ class Match:
     """The side, in the round now due, of the player who was South in the first."""
 
     def after(self, score: Score, last_to_capture: Side) -> Match:
-        """The match after one more round; the last to capture is South in the next (R20)."""
+        """The match after one more round; the last to capture is South in the next (R20).
+
+        >>> match = Match(rounds=3).after(Score(80, 97), last_to_capture=Side.NORTH)
+        >>> match.first_player_is
+        <Side.NORTH: 1>
+        """
         if self.is_over:
             raise ValueError(f"all {self.rounds} rounds of this match are played")
         next_side = Side.SOUTH if last_to_capture is self.first_player_is else Side.NORTH

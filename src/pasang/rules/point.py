@@ -78,7 +78,11 @@ class Point(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Point:
-        """The point with this name; ``ValueError`` for anything but a1–k11 without the bowl."""
+        """The point with this name; ``ValueError`` for anything but a1–k11 without the bowl.
+
+        >>> Point.parse("k11").column
+        10
+        """
         found = point_at(Column.parse(text[:1]), Row.parse(text[1:]))
         if found == BOWL:
             raise ValueError("f6 is the bowl, not a point")
@@ -95,7 +99,11 @@ class Point(NamedTuple):
         return POINTS[SIZE - 1 - self.column][self.row]
 
     def axis_to(self, other: Point) -> Axis | None:
-        """The axis that joins two different points, if one does."""
+        """The axis that joins two different points, if one does.
+
+        >>> Point.parse("c4").axis_to(Point.parse("c9"))
+        <Axis.COLUMN: 'column'>
+        """
         if self == other:
             return None
         if self.row == other.row:
@@ -103,11 +111,19 @@ class Point(NamedTuple):
         return Axis.COLUMN if self.column == other.column else None
 
     def along(self, axis: Axis) -> int:
-        """How far along a lane of this axis the point lies."""
+        """How far along a lane of this axis the point lies.
+
+        >>> Point.parse("c4").along(Axis.ROW)
+        2
+        """
         return self.column if axis is Axis.ROW else self.row
 
     def moved_to(self, step: int, axis: Axis) -> Point:
-        """The point at this step of the lane that runs through here along the axis."""
+        """The point at this step of the lane that runs through here along the axis.
+
+        >>> print(Point.parse("c4").moved_to(0, Axis.ROW))
+        a4
+        """
         return POINTS[step][self.row] if axis is Axis.ROW else POINTS[self.column][step]
 
     def __str__(self) -> str:

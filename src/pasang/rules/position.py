@@ -54,7 +54,12 @@ class Position:
 
     @classmethod
     def start(cls, pattern: Pattern, agreement: Agreement = SLIDE) -> Position:
-        """The position before the first move (R3)."""
+        """The position before the first move (R3).
+
+        >>> from pasang.rules.pattern import traditional
+        >>> Position.start(traditional("7")).ply
+        0
+        """
         return cls(pattern.board, 0, (None, None), Score(), agreement)
 
     @property
@@ -81,17 +86,36 @@ class Position:
                 assert_never(never)
 
     def captured_by(self, move: Move) -> list[Point]:
-        """The points of the tokens that a move captures, each arm nearest first (R6)."""
+        """The points of the tokens that a move captures, each arm nearest first (R6).
+
+        >>> from pasang import Round
+        >>> r = Round.start(1).play("c", "j", "b4-c4xc8", "k7-j7xg7")
+        >>> [str(point) for point in r.position.captured_by(r.legal_moves[-1])]
+        ['b7', 'a7', 'd7']
+        """
         if isinstance(move, OpenPassage):
             return tokens_of_passage(self, move)
         return tokens_taken(self.board, move)
 
     def worth_of(self, move: Move) -> int:
-        """The points that a move earns (R2)."""
+        """The points that a move earns (R2).
+
+        >>> from pasang import Round
+        >>> start = Round.start(1).position
+        >>> start.worth_of(start.legal_moves[2])
+        8
+        """
         return self.board.worth_of(self.captured_by(move))
 
     def after(self, move: Move) -> Position:
-        """The position that a legal move leads to; :class:`MoveRefused` for any other."""
+        """The position that a legal move leads to; :class:`MoveRefused` for any other.
+
+        >>> from pasang import Round
+        >>> start = Round.start(1).position
+        >>> gain = start.after(start.legal_moves[2]).score[start.to_move]
+        >>> gain
+        8
+        """
         if refusal := why_not_move(self, move):
             raise MoveRefused(refusal)
         side = self.to_move

@@ -17,7 +17,7 @@ from pasang.rules.pattern import Pattern
 def command(
     pattern: Pattern | None, agreement: Agreement | None, position: str | None, as_json: bool
 ) -> None:
-    """Print every legal move, one a line, sorted.
+    """Print every legal move, one a line, sorted as text.
 
     \b
     pasang moves --pattern 2 --agreement jump

@@ -28,7 +28,10 @@ _COLUMN = 18
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Write the picture.")
 @json_option
 def command(number: Pattern | None, svg: Path | None, as_json: bool) -> None:
-    """List the traditional patterns, or show one: 1–35, 2-as-printed, or a file with your own."""
+    """List the traditional patterns, or show one.
+
+    NUMBER is 1–35, 2-as-printed, or a file with your own.
+    """
     if number is None:
         if svg:
             raise click.UsageError("--svg draws one pattern: name its number, like 'patterns 7'")

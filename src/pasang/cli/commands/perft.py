@@ -30,7 +30,9 @@ def command(
     law: bool,
     as_json: bool,
 ) -> None:
-    """Count the sequences of DEPTH moves; the last line is the count alone.
+    """Count the sequences of DEPTH moves.
+
+    The last line is the count alone.
 
     \b
     pasang perft 5 --pattern 2 --agreement jump

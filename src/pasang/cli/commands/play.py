@@ -46,7 +46,9 @@ def command(
     level: int | None,
     side: str,
 ) -> None:
-    """Play a round in this terminal, for two or against the computer.
+    """Play a round in this terminal.
+
+    Two people share the keyboard, or you play against the computer.
 
     \b
     pasang play --level 3

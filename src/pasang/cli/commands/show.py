@@ -43,7 +43,7 @@ def command(
     svg: Path | None,
     as_json: bool,
 ) -> None:
-    """Draw a position: the start of a pattern, a text, or a ply of a record.
+    """Draw a position, or a ply of a record.
 
     \b
     pasang show --pattern 4

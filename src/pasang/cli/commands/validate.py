@@ -18,7 +18,7 @@ from pasang.notation.record_reader import decode_records
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE…")
 @json_option
 def command(files: tuple[Path, ...], as_json: bool) -> None:
-    """Check records: say the first wrong move of each file, where, and why.
+    """Check records, and say what is wrong where.
 
     The exit code is 0 if all are right and 2 if any is not.
     """
