@@ -9,7 +9,6 @@ from typing import Final
 from pasang.engine.analysis import Continuation
 from pasang.engine.door import core_position, law_move
 from pasang.engine.level import Level
-from pasang.engine.value import Value
 from pasang.rules.move import Move
 from pasang.rules.position import Position
 
@@ -22,10 +21,12 @@ def chosen_by(
 ) -> Continuation:
     """The continuation that a level takes: the best by its own, misjudging eyes.
 
-    Each value is blurred by the level's noise; a careful level first takes a suntuk that is there for
-    the taking and leaves out what steps into one.
+    Each value is blurred by the level's noise, and a suntuk beyond its sight goes unnoticed; a careful level first
+    takes a suntuk that is there for the taking and leaves out what steps into one.
     """
-    blurred = [(_felt(line.value) + dice.gauss(0.0, level.noise), line) for line in lines]
+    blurred = [
+        (_felt(level, position, line) + dice.gauss(0.0, level.noise), line) for line in lines
+    ]
     if level.careful:
         blurred = _without_blunders(position, blurred)
     return max(blurred, key=lambda one: one[0])[1]
@@ -62,9 +63,12 @@ def _without_blunders(
     return [one for one in blurred if one[1].move not in losses] or blurred
 
 
-def _felt(value: Value) -> float:
-    """A value as points: suntuk weighs its recorded margin, a little more the nearer a win, the less a far loss."""
+def _felt(level: Level, position: Position, line: Continuation) -> float:
+    """What a line is worth to the level, in points: suntuk weighs the more the nearer it is."""
+    value = line.value
     if value.suntuk_in is None:
         return value.margin
-    nearness = 1.0 / (1 + value.suntuk_in)
-    return value.margin * (1 + nearness)
+    if level.sight is not None and value.suntuk_in > level.sight:
+        mover = position.to_move
+        return position.score[mover] - position.score[mover.other] + position.worth_of(line.move)
+    return value.margin * (1 + 1 / (1 + value.suntuk_in))

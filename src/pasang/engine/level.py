@@ -34,6 +34,7 @@ class Level:
     nodes: int | None
     seconds: float
     noise: float
+    sight: int | None
     careful: bool
 
     @classmethod
