@@ -11,13 +11,13 @@ import type { PasangBoard } from '../board/pasang-board';
 import '../share/share-dialog';
 import type { ShareDialog } from '../share/share-dialog';
 import { sideName } from '../table/guide';
-import { noteOf, suntukNotes, whyNot } from '../table/reasons';
+import { suntukNotes, whyNot } from '../table/reasons';
 import { titleOf } from '../table/title';
 import { Refused, api } from '../wire/http';
-import type { GraphPoint, LinesTold, PositionView } from '../wire/types';
+import type { PositionView } from '../wire/types';
 import { say } from '../words/words';
-import { AnalysisLink } from './analysis-link';
-import { badgesOf, engineCard, type EngineState } from './engine-card';
+import { badgesOf, engineCard } from './engine-card';
+import { EngineDesk } from './engine-desk';
 import { reviewHead } from './head';
 import { marginGraph } from './margin-graph';
 import { moveTree } from './move-tree';
@@ -29,19 +29,12 @@ import { branchAt, isMain, mainLine, type Path } from './tree';
 
 adopt(sheet);
 
-const LINES = 3;
-const SECONDS_A_MOVE = 0.4;
-
 /** Stepping through a round or a position: values, best lines, mistakes, variations. */
 @customElement('review-page')
 export class ReviewPage extends Page {
   @state() private study: Study | null = null;
   @state() private view: PositionView | null = null;
   @state() private path: Path = [];
-  /** What the engine says of each position of the main line, counted from its start. */
-  @state() private judged: ReadonlyMap<number, GraphPoint> = new Map();
-  @state() private judging = false;
-  @state() private engine: EngineState = { on: false, all: false, told: null };
   @state() private hint: Choice | null = null;
   @state() private note: Note | null = null;
   @state() private flipped = false;
@@ -51,7 +44,7 @@ export class ReviewPage extends Page {
   @query('pasang-board') private board!: PasangBoard | null;
   @query('share-dialog') private share!: ShareDialog;
 
-  private link: AnalysisLink | null = null;
+  private readonly desk = new EngineDesk(this);
 
   get heading(): string {
     const table = this.study?.table;
@@ -60,11 +53,6 @@ export class ReviewPage extends Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.link = new AnalysisLink({
-      lines: (told) => this.hearLines(told),
-      judged: (point) => this.hearJudged(point),
-      refused: (refusal) => showBanner({ text: noteOf(refusal).text }, 5),
-    });
     document.addEventListener('keydown', this.key);
     const [id] = this.parts;
     const position = this.query.get('position');
@@ -73,7 +61,6 @@ export class ReviewPage extends Page {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.link?.close();
     this.study?.close();
     document.removeEventListener('keydown', this.key);
   }
@@ -93,7 +80,7 @@ export class ReviewPage extends Page {
     this.study = study;
     document.title = say('app.title', { page: this.heading });
     await this.goTo(study.line);
-    if (study.line.length) this.judge(study);
+    if (study.line.length) this.desk.judge(study);
   }
 
   private async openPosition(position: string | null): Promise<void> {
@@ -105,8 +92,7 @@ export class ReviewPage extends Page {
   private async begin(position: string): Promise<void> {
     this.study?.close();
     this.study = Study.ofPosition(position);
-    this.judged = new Map();
-    this.judging = false;
+    this.desk.clear();
     this.settingUp = false;
     readdress(`/analyse?position=${encodeURIComponent(position)}`);
     await this.goTo([]);
@@ -120,10 +106,9 @@ export class ReviewPage extends Page {
     // A quicker step may have led elsewhere meanwhile.
     if (this.path !== path || this.study !== study) return;
     this.view = view;
-    this.engine = { ...this.engine, told: null };
     this.hint = null;
     this.note = null;
-    if (this.engine.on) this.look();
+    this.desk.turnTo(view);
   }
 
   private back(): void {
@@ -148,35 +133,6 @@ export class ReviewPage extends Page {
   private cut(): void {
     this.study?.cut(this.path);
     this.back();
-  }
-
-  private judge(study: Study): void {
-    this.engine = { ...this.engine, on: false, told: null };
-    this.judged = new Map();
-    this.judging = true;
-    this.link?.review(study.start, study.line, SECONDS_A_MOVE);
-  }
-
-  private look(): void {
-    this.judging = false;
-    if (this.view?.ending) this.link?.stop();
-    else if (this.view) this.link?.analyse(this.view.position, LINES, this.engine.all);
-  }
-
-  private switchEngine(change: Partial<EngineState>): void {
-    this.engine = { ...this.engine, ...change, told: null };
-    if (this.engine.on) this.look();
-    else this.link?.stop();
-  }
-
-  private hearLines(told: LinesTold): void {
-    if (told.position === this.view?.position) this.engine = { ...this.engine, told };
-  }
-
-  private hearJudged(point: GraphPoint): void {
-    const index = point.ply - (this.study?.firstPly ?? 0);
-    this.judged = new Map(this.judged).set(index, point);
-    if (point.done) this.judging = false;
   }
 
   private show(move: string | null): void {
@@ -253,14 +209,14 @@ export class ReviewPage extends Page {
         ${reviewHead(view, {
           heading: this.heading,
           move: this.path.at(-1) ?? '',
-          before: main ? this.judged.get(this.path.length - 1) : undefined,
-          here: main ? this.judged.get(this.path.length) : undefined,
+          before: main ? this.desk.judged.get(this.path.length - 1) : undefined,
+          here: main ? this.desk.judged.get(this.path.length) : undefined,
           showBetter: (best) => this.attempt(this.showBetter(best)),
         })}
         ${study.line.length ? this.renderGraph(study, main) : nothing}
-        ${engineCard(view, this.engine, {
-          switchOn: (on) => this.switchEngine({ on }),
-          switchAll: (all) => this.switchEngine({ all }),
+        ${engineCard(view, this.desk.engine, {
+          switchOn: (on) => this.desk.switch({ on }),
+          switchAll: (all) => this.desk.switch({ all }),
           play: (moves) => this.play(moves),
           show: (move) => this.show(move),
         })}
@@ -268,7 +224,7 @@ export class ReviewPage extends Page {
           ${moveTree(study.tree, {
             shown: this.path,
             first: study.firstPly,
-            judged: this.judged,
+            judged: this.desk.judged,
             goTo: (path) => this.attempt(this.goTo(path)),
           })}
         </div>
@@ -293,7 +249,7 @@ export class ReviewPage extends Page {
       .note=${this.note}
       .marks=${view.ending === 'suntuk' ? suntukNotes(view.suntuk) : []}
       .hint=${this.hint}
-      .badges=${badgesOf(view, this.engine)}
+      .badges=${badgesOf(view, this.desk.engine)}
       .flipped=${this.flipped}
       .tap=${settings().tap}
       .motion=${settings().motion ? 'on' : 'off'}
@@ -307,13 +263,13 @@ export class ReviewPage extends Page {
   private renderGraph(study: Study, main: boolean) {
     const { line } = study;
     const goTo = (ply: number) => this.attempt(this.goTo(line.slice(0, ply)));
-    const progress = { done: this.judged.size, all: line.length + 1 };
+    const progress = { done: this.desk.judged.size, all: line.length + 1 };
     return html`<div class="card graph-card">
-      ${marginGraph(this.judged, line.length, main ? this.path.length : null, goTo)}
+      ${marginGraph(this.desk.judged, line.length, main ? this.path.length : null, goTo)}
       ${
-        this.judging
+        this.desk.judging
           ? html`<p class="small soft">${say('review.judging', progress)}</p>`
-          : html`<button class="button bare" @click=${() => this.judge(study)}>
+          : html`<button class="button bare" @click=${() => this.desk.judge(study)}>
               ${icon('graph')}${say('review.judge')}
             </button>`
       }

@@ -19,6 +19,7 @@ import { clockLeft } from './clock';
 import { guideOf, isPerson, onlyPerson, sideName } from './guide';
 import { guideCard } from './guide-card';
 import { TableLink } from './link';
+import { LookBack } from './look-back';
 import { moveList } from './moves';
 import { playerCard } from './player-card';
 import { noteOf, suntukNotes, telling, whyNot } from './reasons';
@@ -33,7 +34,6 @@ adopt(sheet);
 export class TablePage extends Page {
   @state() private table: TableState | null = null;
   @state() private problem: string | null = null;
-  @state() private past: { ply: number; view: PositionView } | null = null;
   @state() private note: Note | null = null;
   @state() private hint: Choice | null = null;
   @state() private flipped = false;
@@ -44,7 +44,7 @@ export class TablePage extends Page {
   @query('share-dialog') private share!: ShareDialog;
 
   private link: TableLink | null = null;
-  private views: Promise<PositionView[]> | null = null;
+  private readonly lookBack = new LookBack(this);
   private tick: ReturnType<typeof setInterval> | undefined;
   private readonly walk = new SuntukWalk(this);
 
@@ -100,8 +100,7 @@ export class TablePage extends Page {
       if (state.rematch && !before.rematch) go(`/table/${state.rematch.id}`);
       return;
     }
-    this.views = null;
-    this.past = null;
+    this.lookBack.renew(state);
     this.note = null;
     this.hint = null;
     this.resigning = false;
@@ -131,6 +130,9 @@ export class TablePage extends Page {
       const { heading, text } = guideOf(state);
       announce(`${heading} ${text}`);
       if (settings().sounds) soundEnding();
+      void this.updateComplete.then(() =>
+        this.querySelector('.guide')?.scrollIntoView({ block: 'nearest' }),
+      );
       if (state.termination === 'suntuk')
         this.walk.start(telling(suntukNotes(state.view.suntuk)).length);
     }
@@ -166,24 +168,11 @@ export class TablePage extends Page {
     if (table) this.link?.play(table.view.ply, detail.move);
   }
 
-  private async goTo(ply: number): Promise<void> {
-    const { table } = this;
-    if (!table) return;
-    if (ply >= table.moves.length) {
-      this.past = null;
-      return;
-    }
-    this.views ??= api.line({ position: table.start }, table.moves);
-    const view = (await this.views)[Math.max(0, ply)];
-    if (view && this.table === table) this.past = { ply, view };
-  }
-
   /** Single letters work only while the board has focus, so that they disturb no other tool. */
   private key(event: KeyboardEvent): void {
     if (!this.table || event.ctrlKey || event.metaKey || event.altKey) return;
-    const now = this.past?.ply ?? this.table.moves.length;
-    if (event.key === ',') void this.goTo(now - 1);
-    else if (event.key === '.') void this.goTo(now + 1);
+    if (event.key === ',') void this.lookBack.step(-1);
+    else if (event.key === '.') void this.lookBack.step(1);
     else if (event.key === 'f') this.flipped = !this.flipped;
     else if (event.key === 'h') this.askHint();
   }
@@ -214,7 +203,8 @@ export class TablePage extends Page {
     if (this.problem) return this.renderMissing(this.problem);
     const { table } = this;
     if (!table) return html`<div class="table" aria-busy="true"><div class="place"></div></div>`;
-    const shown = this.past?.view ?? table.view;
+    const { past } = this.lookBack;
+    const shown = past?.view ?? table.view;
     const far: Side = this.flipped ? 'south' : 'north';
     const near: Side = this.flipped ? 'north' : 'south';
     const since = performance.now() - this.heardAt;
@@ -226,17 +216,17 @@ export class TablePage extends Page {
       <div class="place">${this.renderBoard(table, shown)}</div>
       <div class="near">${card(near)}</div>
       ${guideCard(table, shown, {
-        past: this.past?.ply ?? null,
+        past: past?.ply ?? null,
         walking: this.walk.at !== null,
-        present: () => (this.past = null),
+        present: () => this.lookBack.present(),
         rematch: () => this.rematch(table),
         toggleWalk: () => this.toggleWalk(table),
       })}
       <div class="list card">
-        ${moveList(table.moves, this.past?.ply ?? table.moves.length, (ply) => void this.goTo(ply))}
+        ${moveList(table.moves, past?.ply ?? table.moves.length, (ply) => void this.lookBack.goTo(ply))}
       </div>
       ${actsRow(table, {
-        present: !this.past,
+        present: !past,
         resigning: this.resigning,
         hint: () => this.askHint(),
         undo: () => this.link?.undo(table.view.ply),
@@ -256,8 +246,9 @@ export class TablePage extends Page {
   }
 
   private renderBoard(table: TableState, shown: PositionView) {
-    const live = !this.past && table.status === 'playing' && isPerson(table, shown.to_move);
-    const notes = this.past || table.termination !== 'suntuk' ? [] : suntukNotes(table.view.suntuk);
+    const { past } = this.lookBack;
+    const live = !past && table.status === 'playing' && isPerson(table, shown.to_move);
+    const notes = past || table.termination !== 'suntuk' ? [] : suntukNotes(table.view.suntuk);
     const walked = this.walk.at === null ? null : (telling(notes)[this.walk.at] ?? null);
     return html`<pasang-board
       .rows=${shown.rows}
