@@ -86,17 +86,9 @@ EVERY_FAULT: dict[str, tuple[Reading, str]] = {
         lambda: read_pattern("bbb\nwww"),
         "pattern: it has 11 rows of 11 characters; found 2",
     ),
-    "pattern_row_length": (
-        lambda: read_pattern(ROWS.replace("bwwwwbbbbww", "bwwwwbbbbwww")),
-        "pattern, row 10: 12 characters; each row has 11",
-    ),
     "pattern_letter": (
         lambda: read_pattern(ROWS.replace("wwwwwbbbbbw", "wwwwwbbbb.w")),
         "pattern, j11: '.' is no token; every point is b or w",
-    ),
-    "pattern_bowl": (
-        lambda: read_pattern(ROWS.replace("+", "b")),
-        "pattern, f6: 'b' stands where the bowl is; write +",
     ),
     # N3
     "fields": (
@@ -111,7 +103,7 @@ EVERY_FAULT: dict[str, tuple[Reading, str]] = {
         position(START, "bwwwwbbbbww", "bwwwwbbbbw"),
         "rows, row 10: 10 characters; each row has 11",
     ),
-    "letter": (
+    "rows_letter": (
         position(START, "bwwwwbbbbww", "bwwwwbbbbwx"),
         "rows, k10: 'x' is unknown; points are b, w, . (empty), S or N",
     ),

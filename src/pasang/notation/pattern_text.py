@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pasang.notation.fault import NotationError
-from pasang.rules.board import THE_BOWL, TOKENS, Board
+from pasang.notation.grid import check_grid
+from pasang.rules.board import TOKENS, Board
 from pasang.rules.pattern import TRADITIONAL_NAMES, Pattern, traditional
-from pasang.rules.point import BOWL, SIZE, point_at
+from pasang.rules.point import SIZE
 
 _HEADER_TAGS = ("name", "our nickname", "symmetry", "provenance")
 
@@ -40,7 +41,7 @@ def read_pattern(text: str, name: str = "custom") -> Pattern:
     if len(rows) != SIZE:
         raise NotationError("pattern_rows", count=len(rows))
     rows.reverse()
-    _check_rows(rows)
+    check_grid(rows, TOKENS, "pattern")
     return Pattern(
         tags.get("name", name),
         Board.of(rows),
@@ -59,17 +60,3 @@ def write_pattern(pattern: Pattern) -> str:
     }
     header = "".join(f"{tag}: {value}\n" for tag, value in tags.items() if value)
     return f"{header}\n" + "".join(f"{lane}\n" for lane in reversed(pattern.board.rows))
-
-
-def _check_rows(rows: list[str]) -> None:
-    """Every point filled, and nothing but the bowl on f6 (R1, R3)."""
-    for row, lane in enumerate(rows):
-        if len(lane) != SIZE:
-            raise NotationError("pattern_row_length", row=row + 1, count=len(lane))
-        for column, letter in enumerate(lane):
-            point = point_at(column, row)
-            if point == BOWL:
-                if letter != THE_BOWL:
-                    raise NotationError("pattern_bowl", found=letter)
-            elif letter not in TOKENS:
-                raise NotationError("pattern_letter", point=point, found=letter)

@@ -8,8 +8,9 @@ from typing import Final
 from pasang.notation.agreement_text import read_written_agreement
 from pasang.notation.consistency import check_consistent
 from pasang.notation.fault import NotationError
-from pasang.rules.board import EMPTY, THE_BOWL, TOKENS, Board
-from pasang.rules.point import BOWL, SIZE, Column, point_at
+from pasang.notation.grid import check_grid
+from pasang.rules.board import EMPTY, TOKENS, Board
+from pasang.rules.point import SIZE, Column
 from pasang.rules.position import PassagePair, Position, Score
 from pasang.rules.side import Side
 
@@ -64,16 +65,7 @@ def read_board(text: str) -> Board:
     if len(rows) != SIZE:
         raise NotationError("rows", count=len(rows))
     rows.reverse()
-    for row, lane in enumerate(rows):
-        if len(lane) != SIZE:
-            raise NotationError("row_length", row=row + 1, count=len(lane))
-        for column, letter in enumerate(lane):
-            point = point_at(column, row)
-            if point == BOWL:
-                if letter != THE_BOWL:
-                    raise NotationError("bowl", found=letter)
-            elif letter not in _LETTERS:
-                raise NotationError("letter", point=point, found=letter)
+    check_grid(rows, _LETTERS, "rows")
     for side in Side:
         count = text.count(side.ka)
         if count > 1:
