@@ -28,4 +28,5 @@ def check_grid(rows: Sequence[str], letters: Collection[str], field: str) -> Non
                 if letter != THE_BOWL:
                     raise NotationError("bowl", field=field, found=letter)
             elif letter not in letters:
-                raise NotationError(f"{field}_letter", point=point, found=letter)
+                fault = "pattern_letter" if field == "pattern" else "rows_letter"
+                raise NotationError(fault, point=point, found=letter)
