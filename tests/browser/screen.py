@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import httpx2
 from playwright.sync_api import ConsoleMessage, Locator, Page
@@ -17,6 +16,16 @@ PERSON = {"kind": "person", "name": ""}
 LEVEL_1 = {"kind": "engine", "name": "", "level": 1}
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
 """What Chromium itself says when a server goes away or a table is not there."""
+
+
+class Hand(Protocol):
+    """A way to press points: mouse, keys, or a finger."""
+
+    def press(self, point: str) -> None:
+        """Press a point."""
+
+    def settle(self, choice: Json, rivals: list[Json]) -> None:
+        """Choose one of several lines that the point pressed offers."""
 
 
 class Watched:
@@ -74,8 +83,8 @@ class Watched:
         )
         return shown
 
-    def play_round(self, table: str, press: Callable[[str], None], dice: Random) -> Json:
-        """Play a whole round, choice by choice, by whatever way of pressing a point."""
+    def play_round(self, table: str, hand: Hand, dice: Random) -> Json:
+        """Play a whole round, choice by choice, with mouse, keys or a finger."""
         while True:
             state = self.state(table)
             if state["status"] == "finished":
@@ -83,23 +92,19 @@ class Watched:
             if state["view"]["to_move"] != "south" or not self._shows(state):
                 time.sleep(0.02)
                 continue
-            self.play(state, dice.choice(state["view"]["choices"]), press)
+            choice = dice.choice(state["view"]["choices"])
+            self.play(state, choice, hand)
             self._wait_for_ply(table, state["view"]["ply"])
+            assert self.state(table)["moves"][state["view"]["ply"]] == choice["move"]
 
-    def play(self, state: Json, choice: Json, press: Callable[[str], None]) -> None:
-        """Press the point of a choice, and one more where two lines are open there."""
+    def play(self, state: Json, choice: Json, hand: Hand) -> None:
+        """Press the point of a choice, and choose again where several lines are open there."""
         choices, phase = state["view"]["choices"], state["view"]["phase"]
-        first = {
-            "passage": choice["captures"][0],
-            "entry": choice["origin"],
-            "roaming": choice["target"],
-        }[phase]
-        press(first)
-        key = "origin" if phase == "entry" else "target"
-        rivals = [one for one in choices if phase != "passage" and one[key] == choice[key]]
+        key = {"passage": "column", "entry": "origin", "roaming": "target"}[phase]
+        hand.press(choice["captures"][0] if phase == "passage" else choice[key])
+        rivals = [one for one in choices if one[key] == choice[key]]
         if len(rivals) > 1:
-            taken = {name for one in rivals if one != choice for name in one["captures"]}
-            press(next(name for name in choice["captures"] if name not in taken))
+            hand.settle(choice, rivals)
 
     def _shows(self, state: Json) -> bool:
         shown = self.shown()
@@ -110,3 +115,10 @@ class Watched:
         while self.state(table)["view"]["ply"] == ply:
             assert time.monotonic() < until, "the page did not play the move that was pressed"
             time.sleep(0.02)
+
+
+def own_token(choice: Json, rivals: list[Json]) -> str:
+    """A token that only this one of several choices takes."""
+    others = {name for one in rivals if one != choice for name in one["captures"]}
+    name: str = next(one for one in choice["captures"] if one not in others)
+    return name

@@ -1,0 +1,97 @@
+"""The pages round the table: start, new round, review, workshop, library, print."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.rounds import imported, played_round
+from tests.browser.screen import Watched
+
+
+def test_a_new_round_is_chosen_and_begun(desk: Watched) -> None:
+    desk.go("/")
+    desk.picture("start")
+    desk.go("/new")
+    page = desk.page
+    expect(page.locator(".pattern")).to_have_count(36)
+    desk.picture("new-round")
+    page.get_by_role("radio", name=re.compile("friend", re.IGNORECASE)).check()
+    page.locator("form .begin .button.main").click()
+    page.wait_for_url(re.compile("/table/"))
+    expect(desk.board).to_be_visible()
+
+
+def test_a_finished_round_is_reviewed(calm_desk: Watched) -> None:
+    table = imported(calm_desk.address, seed=11)
+    plies = len(played_round(11).moves)
+    calm_desk.go(f"/review/{table}")
+    page = calm_desk.page
+    expect(calm_desk.board).to_be_visible()
+    page.get_by_role("button", name="First").click()
+    page.get_by_role("button", name="Next", exact=True).click()
+    page.get_by_role("button", name="Judge the round").click()
+    page.wait_for_function(
+        "plies => document.querySelector('review-page').judged.size === plies + 1",
+        arg=plies,
+        timeout=90_000,
+    )
+    assert page.locator(".graph path.estimate").get_attribute("d")
+    calm_desk.picture("review")
+
+
+def test_the_engine_looks_ever_deeper_while_one_looks(calm_desk: Watched) -> None:
+    table = imported(calm_desk.address, seed=12)
+    calm_desk.go(f"/review/{table}")
+    page = calm_desk.page
+    page.get_by_role("button", name="First").click()
+    page.get_by_label("Engine", exact=True).check()
+    depth = "() => document.querySelector('review-page').engine.told?.depth ?? 0"
+    page.wait_for_function(f"() => ({depth})() > 2")
+    first = page.evaluate(depth)
+    page.wait_for_function(f"() => ({depth})() > {first}")
+    calm_desk.picture("analysis")
+
+
+def test_a_pattern_is_painted_kept_and_played(calm_desk: Watched) -> None:
+    calm_desk.go("/workshop")
+    page = calm_desk.page
+    before = calm_desk.board.evaluate("board => board.rows")
+    page.get_by_role("radio", name="a half turn").check()
+    page.get_by_role("radio", name="Swap").check()
+    calm_desk.point("c4").click()
+    after = calm_desk.board.evaluate("board => board.rows")
+    changed = [
+        at for at, (one, other) in enumerate(zip(before, after, strict=True)) if one != other
+    ]
+    assert len(changed) == 2, "a painted point and its image after a half turn"
+    page.get_by_label("Name").fill("Bunga")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Bunga").first).to_be_visible()
+    calm_desk.picture("workshop")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url(re.compile("/(table|new)"))
+
+
+def test_the_library_finds_deletes_and_restores(calm_desk: Watched) -> None:
+    imported(calm_desk.address, seed=13, title="Regatta")
+    calm_desk.go("/library")
+    page = calm_desk.page
+    page.get_by_role("searchbox").fill("regatta")
+    expect(page.get_by_text("Regatta")).to_have_count(1)
+    calm_desk.picture("library")
+
+
+def test_boards_and_pattern_cards_are_offered_for_print(desk: Watched) -> None:
+    desk.go("/print")
+    desk.picture("print")
+    links = desk.page.locator('a[href^="/api/print/"]')
+    for index in range(links.count()):
+        address = links.nth(index).get_attribute("href")
+        assert desk.page.request.get(f"{desk.address}{address}").ok
+
+
+def test_the_embedded_board_shows_itself_in_a_frame(desk: Watched) -> None:
+    desk.page.goto(f"{desk.address}/embed")
+    expect(desk.board).to_be_visible()
