@@ -82,6 +82,9 @@ def test_records_of_another_contest_are_left_alone(tmp_path: Path) -> None:
     other = plan(first="copycat")
     with pytest.raises(BookError, match="another contest"):
         Book(file, tags_of(other))
+    file.write_bytes(b"\xff\xfe")
+    with pytest.raises(BookError, match="byte 0"):
+        Book(file, tags_of(other))
     file.write_text("shopping list")
     with pytest.raises(BookError, match="something else"):
         Book(file, tags_of(other))

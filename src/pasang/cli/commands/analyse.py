@@ -46,9 +46,10 @@ def command(
     lines: int,
     as_json: bool,
 ) -> None:
-    """Print the best lines with their values, seen by the side to move; on a terminal, while it thinks.
+    """Print the best lines of a position with their values.
 
-    A value is a margin in points or suntuk in so many plies; = marks one that is proved. Ctrl-C ends the thinking.
+    On a terminal they are shown while it thinks, otherwise once at the end. A value is seen by the side to move and
+    is a margin in points or suntuk in so many plies; = marks one that is proved. Ctrl-C ends the thinking.
 
     \b
     pasang analyse --pattern 2 --agreement jump --lines 3 --time 5

@@ -16,10 +16,10 @@ from pasang.engine.suite import DEPTH, Measured, run_suite, signature
 @click.option("--depth", default=DEPTH, show_default=True, type=click.IntRange(1, DEEPEST))
 @json_option
 def command(depth: int, as_json: bool) -> None:
-    """Search a fixed suite of positions; the last line is the node count, the search's signature.
+    """Measure the engine's speed and print its signature.
 
-    The signature depends on how the search behaves, never on the machine: if a change alters it, the change altered
-    what the engine plays.
+    A fixed suite of positions is searched to a fixed depth; the last line is the node count, the signature. It depends
+    on how the search behaves, never on the machine: if a change alters it, the change altered what the engine plays.
     """
     measured = []
     with engine_faults_told():

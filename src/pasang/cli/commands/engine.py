@@ -11,7 +11,9 @@ from pasang.engine.ugi.console import converse
 
 @click.command()
 def command() -> None:
-    """Speak UGI, the universal game interface, on standard input and output.
+    """Speak UGI on standard input and output.
+
+    UGI is the universal game interface:
 
     \b
     ugi, isready, uginewgame, quit

@@ -113,7 +113,9 @@ def command(
     records: Path | None,
     as_json: bool,
 ) -> None:
-    """Let two engines play paired openings, each opening twice with sides swapped.
+    """Find out which of two engines is the stronger.
+
+    They play paired openings, each opening twice with sides swapped.
 
     FIRST and SECOND are settings of ours, joined by commas – level=4, movetime=0.1, depth=6,
     nodes=5000, threads=2, memory=64, weights=FILE, name=TEXT – or any UGI program, cmd="…" with

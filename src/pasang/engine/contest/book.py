@@ -76,7 +76,10 @@ class Book:
 
     def _read(self, path: Path) -> None:
         """Take up the rounds that are there, and cut off what a crash left unfinished at the end."""
-        text = path.read_text("utf-8")
+        try:
+            text = path.read_text("utf-8")
+        except UnicodeDecodeError as error:
+            raise BookError(f"{path}: byte {error.start} is not UTF-8 text") from None
         begins = [form.start() for form in _BEGINS.finditer(text)]
         if not begins and text.strip():
             raise BookError(f"{path}: holds something else than the rounds of a contest")
