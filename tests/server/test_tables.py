@@ -76,6 +76,11 @@ def test_the_library_is_searched_by_title_and_player(client: TestClient) -> None
     opened(client, title="Sunday", north=ENGINE)
     assert len(client.get("/api/tables", params={"search": "friday EVE"}).json()["tables"]) == 1
     assert len(client.get("/api/tables", params={"search": "awang"}).json()["tables"]) == 1
+    assert client.get("/api/tables", params={"search": "person"}).json()["tables"] == []
+    name = opened(client, title="Bahagian Ünal")["id"]
+    assert len(client.get("/api/tables", params={"search": "ünAL"}).json()["tables"]) == 1
+    client.patch(f"/api/tables/{name}", json={"title": "Monday"})
+    assert len(client.get("/api/tables", params={"search": "MONDAY siti"}).json()["tables"]) == 1
     assert client.get("/api/tables", params={"search": "100%_"}).json()["tables"] == []
 
 

@@ -26,6 +26,7 @@ TABLES: Final = Table(
     Column("id", String(32), primary_key=True),
     Column("version", Integer, nullable=False),
     Column("title", String(200), nullable=False),
+    Column("search", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Column("deleted", BigInteger),

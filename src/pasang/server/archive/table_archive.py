@@ -106,8 +106,7 @@ class TableArchive:
         """The newest tables whose title or players match, and whether there are more."""
         asked = sa.select(TABLES).where(TABLES.c.deleted.is_(None))
         for word in search.casefold().split():
-            text = sa.func.lower(TABLES.c.title + " " + TABLES.c.south + " " + TABLES.c.north)
-            asked = asked.where(text.contains(word, autoescape=True))
+            asked = asked.where(TABLES.c.search.contains(word, autoescape=True))
         if finished is not None:
             over = TABLES.c.score.is_not(None)
             asked = asked.where(over if finished else sa.not_(over))
@@ -131,7 +130,8 @@ class TableArchive:
     def rename(self, table_id: str, title: str) -> Listing:
         """Give a table another title."""
         with self._database.begin() as connection:
-            _update(connection, table_id, title=title)
+            seats = _listing(_row(connection, table_id)).seats
+            _update(connection, table_id, title=title, search=_search_text(title, seats))
             return _listing(_row(connection, table_id))
 
     def delete(self, table_id: str, at: Instant) -> None:
@@ -165,6 +165,7 @@ def _insert(connection: sa.Connection, table_id: str, opening: Opening) -> Listi
         sa.insert(TABLES).values(
             id=table_id,
             title=opening.title,
+            search=_search_text(opening.title, last.table.seats),
             created=at,
             pattern=opening.pattern,
             agreement=str(last.table.round.position.agreement),
@@ -193,6 +194,11 @@ def _append(connection: sa.Connection, table_id: str, change: Change) -> None:
             gone = sa.and_(CHANGES.c.table_id == table_id, CHANGES.c.ply >= event.to_ply)
             connection.execute(sa.update(CHANGES).where(gone).values(standing=False))
     connection.execute(sa.insert(CHANGES).values(**_change_row(table_id, change)))
+
+
+def _search_text(title: str, seats: Seats) -> str:
+    """What a search looks in, folded here since SQLite folds only the letters of English."""
+    return " ".join((title, seats.south.name, seats.north.name)).casefold()
 
 
 def _summary(change: Change) -> dict[str, Any]:

@@ -16,6 +16,7 @@ def upgrade() -> None:
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("version", sa.Integer, nullable=False),
         sa.Column("title", sa.String(200), nullable=False),
+        sa.Column("search", sa.Text, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
         sa.Column("updated", sa.BigInteger, nullable=False),
         sa.Column("deleted", sa.BigInteger),
