@@ -1,7 +1,7 @@
 import type { LastMove } from './choice';
-import { shapeOf } from './draw/pieces';
+import { shapeOf } from './draw/standing';
 import { rowOf, spotOf, type Spot } from './geometry';
-import type { Difference, Piece } from './pieces';
+import type { Difference, Standing } from './standing';
 
 const GLIDE_MS = 180;
 const APART_MS = 40;
@@ -12,7 +12,7 @@ export interface Stage {
   /** Where flying tokens are drawn, above everything. */
   flights: SVGGElement;
   flipped: boolean;
-  pieceAt(name: string): SVGElement | null;
+  drawnAt(name: string): SVGElement | null;
   /** The place of a side's tray on the drawing, if the page has one. */
   trayOf(side: 'south' | 'north'): Spot | null;
 }
@@ -22,7 +22,10 @@ function shift({ x, y }: Spot, scale = 1): string {
 }
 
 /** The captor of a move: whose ka landed, or whose half the passage lies in. */
-function captorOf(lastMove: LastMove | null, after: ReadonlyMap<string, Piece>): 'south' | 'north' {
+function captorOf(
+  lastMove: LastMove | null,
+  after: ReadonlyMap<string, Standing>,
+): 'south' | 'north' {
   if (lastMove?.target) return after.get(lastMove.target) === 'N' ? 'north' : 'south';
   return rowOf(lastMove?.captures[0] ?? 'a1') > 5 ? 'north' : 'south';
 }
@@ -32,12 +35,12 @@ export function animate(
   stage: Stage,
   difference: Difference,
   lastMove: LastMove | null,
-  after: ReadonlyMap<string, Piece>,
+  after: ReadonlyMap<string, Standing>,
 ): void {
   const { flipped } = stage;
   for (const { from, to } of difference.glides) {
     stage
-      .pieceAt(to)
+      .drawnAt(to)
       ?.animate(
         [{ transform: shift(spotOf(from, flipped)) }, { transform: shift(spotOf(to, flipped)) }],
         {
@@ -47,7 +50,7 @@ export function animate(
       );
   }
   for (const { name } of difference.came) {
-    stage.pieceAt(name)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE_MS });
+    stage.drawnAt(name)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE_MS });
   }
   const captures = lastMove?.captures ?? [];
   const order = [...difference.left].sort(
@@ -55,15 +58,15 @@ export function animate(
   );
   const tray = stage.trayOf(captorOf(lastMove, after));
   const delay = difference.glides.length ? GLIDE_MS : 0;
-  order.forEach(({ name, piece }, index) => {
+  order.forEach(({ name, kind }, index) => {
     const taken = captures.includes(name);
-    fly(stage, piece, spotOf(name, flipped), taken ? tray : null, delay + index * APART_MS);
+    fly(stage, kind, spotOf(name, flipped), taken ? tray : null, delay + index * APART_MS);
   });
 }
 
-function fly(stage: Stage, piece: Piece, from: Spot, to: Spot | null, delay: number): void {
+function fly(stage: Stage, kind: Standing, from: Spot, to: Spot | null, delay: number): void {
   const token = document.createElementNS(SVG, 'use');
-  token.setAttribute('href', shapeOf(piece));
+  token.setAttribute('href', shapeOf(kind));
   token.setAttribute('transform', `translate(${from.x} ${from.y})`);
   stage.flights.append(token);
   const frames = to

@@ -1,6 +1,6 @@
 import { say } from '../words/words';
 import type { Choice } from './choice';
-import type { Piece } from './pieces';
+import type { Standing } from './standing';
 
 /** What a choice gains, short: "3 black · +3". */
 export function gainOf({ black, white, points }: Choice): string {
@@ -14,11 +14,11 @@ export function gainOf({ black, white, points }: Choice): string {
 /** A point as a screen reader says it: its name, what stands there, and what choosing it would take. */
 export function labelOf(
   name: string,
-  piece: Piece | undefined,
+  kind: Standing | undefined,
   choices: readonly Choice[],
 ): string {
   const standing =
-    name === 'f6' ? say('board.bowl') : piece ? say(`board.piece.${piece}`) : say('board.empty');
+    name === 'f6' ? say('board.bowl') : kind ? say(`board.standing.${kind}`) : say('board.empty');
   const [first] = choices;
   if (!first) return say('board.point', { name, standing });
   const choice =

@@ -7,7 +7,7 @@ import type { Badge, Choice, LastMove, Note, Phase, Side, Tap } from './choice';
 import { defs } from './draw/defs';
 import { grid } from './draw/grid';
 import { overlay, underlay } from './draw/overlay';
-import { carried, pieces } from './draw/pieces';
+import { carried, standing } from './draw/standing';
 import { pills } from './draw/pills';
 import { coordinates, surface } from './draw/surface';
 import { BOWL, NAMES, SIZE, nameNear, nearestOf, spotOf, type Spot } from './geometry';
@@ -17,7 +17,7 @@ import { hovering } from './gestures/hover';
 import { keying } from './gestures/keyboard';
 import { painting } from './gestures/paint';
 import { pressing } from './gestures/press';
-import { differenceOf, kaOf, piecesOf, type Piece } from './pieces';
+import { differenceOf, kaOf, standingOf, type Standing } from './standing';
 import { press, type Selection } from './selection';
 import { livePoints, viewOf, type BoardState } from './view';
 
@@ -67,12 +67,12 @@ export class PasangBoard extends LitElement implements Hand {
   @query('svg') private drawing!: SVGSVGElement;
   @query('.flights') private flights!: SVGGElement;
 
-  private pieces: Map<string, Piece> = new Map();
+  private standing: Map<string, Standing> = new Map();
   private reading: ReturnType<typeof setTimeout> | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('rows')) {
-      this.pieces = piecesOf(this.rows);
+      this.standing = standingOf(this.rows);
       if (!changed.has('note')) this.note = null;
     }
     if (changed.has('rows') || changed.has('choices') || changed.has('phase')) {
@@ -89,12 +89,12 @@ export class PasangBoard extends LitElement implements Hand {
       {
         flights: this.flights,
         flipped: this.flipped,
-        pieceAt: (name) => this.renderRoot.querySelector(`[data-piece="${name}"]`),
+        drawnAt: (name) => this.renderRoot.querySelector(`[data-standing="${name}"]`),
         trayOf: (side) => this.placeOfTray(side),
       },
-      differenceOf(piecesOf(before), this.pieces, this.lastMove?.origin ?? null),
+      differenceOf(standingOf(before), this.standing, this.lastMove?.origin ?? null),
       this.lastMove,
-      this.pieces,
+      this.standing,
     );
   }
 
@@ -134,7 +134,7 @@ export class PasangBoard extends LitElement implements Hand {
       <svg viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">
         ${defs} ${surface} ${coordinates(this.coordinates, flipped)}
         ${underlay(view, this.lastMove, flipped)}
-        ${pieces(this.pieces, this.carried?.from ?? null, flipped)}
+        ${standing(this.standing, this.carried?.from ?? null, flipped)}
         ${overlay(view, this.marks, this.badges, this.ka, flipped)}
         <g class="flights"></g>
         ${carried(this.carried?.place ?? null, this.ka)}
@@ -148,7 +148,7 @@ export class PasangBoard extends LitElement implements Hand {
                 disabled: this.disabled,
                 free: this.free,
                 focused: this.focused,
-                pieces: this.pieces,
+                standing: this.standing,
                 canLift: (name) => this.canLift(name),
               }),
               pills(view, {
@@ -244,7 +244,7 @@ export class PasangBoard extends LitElement implements Hand {
     const { choices, phase } = this.state;
     if (!choices.length || phase === 'passage') return false;
     return phase === 'roaming'
-      ? name === kaOf(this.pieces, this.ka)
+      ? name === kaOf(this.standing, this.ka)
       : choices.some(({ origin }) => origin === name);
   }
 

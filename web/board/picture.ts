@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { NAMES, spotOf } from './geometry';
-import { piecesOf } from './pieces';
+import { standingOf } from './standing';
 
 const SCALE = 1 / 6;
 
@@ -25,8 +25,8 @@ function rings(names: readonly string[]): string {
 
 /** A small still picture of a position, light enough to show dozens. */
 export function picture(rows: string): TemplateResult {
-  const pieces = piecesOf(rows);
-  const of = (piece: string) => NAMES.filter((name) => pieces.get(name) === piece);
+  const standing = standingOf(rows);
+  const of = (kind: string) => NAMES.filter((name) => standing.get(name) === kind);
   const white = of('w');
   const [south] = of('S');
   const [north] = of('N');

@@ -20,7 +20,7 @@ export interface Ring {
   kind: 'taken' | 'maybe' | 'noted';
 }
 
-/** What is drawn above the pieces. */
+/** What is drawn above tokens and kas. */
 export interface BoardView {
   columns: { column: string; names: string[]; live: boolean }[];
   entries: { name: string; live: boolean }[];

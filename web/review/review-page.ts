@@ -14,9 +14,9 @@ import { sideName } from '../table/guide';
 import { suntukNotes, whyNot } from '../table/reasons';
 import { titleOf } from '../table/title';
 import { Refused, api } from '../wire/http';
-import type { PositionView } from '../wire/types';
+import type { GraphPoint, PositionView } from '../wire/types';
 import { say } from '../words/words';
-import { badgesOf, engineCard } from './engine-card';
+import { badgesOf, engineCard, type EngineState } from './engine-card';
 import { EngineDesk } from './engine-desk';
 import { reviewHead } from './head';
 import { marginGraph } from './margin-graph';
@@ -45,6 +45,14 @@ export class ReviewPage extends Page {
   @query('share-dialog') private share!: ShareDialog;
 
   private readonly desk = new EngineDesk(this);
+
+  private get engine(): EngineState {
+    return this.desk.engine;
+  }
+
+  private get judged(): ReadonlyMap<number, GraphPoint> {
+    return this.desk.judged;
+  }
 
   get heading(): string {
     const table = this.study?.table;
@@ -209,12 +217,12 @@ export class ReviewPage extends Page {
         ${reviewHead(view, {
           heading: this.heading,
           move: this.path.at(-1) ?? '',
-          before: main ? this.desk.judged.get(this.path.length - 1) : undefined,
-          here: main ? this.desk.judged.get(this.path.length) : undefined,
+          before: main ? this.judged.get(this.path.length - 1) : undefined,
+          here: main ? this.judged.get(this.path.length) : undefined,
           showBetter: (best) => this.attempt(this.showBetter(best)),
         })}
         ${study.line.length ? this.renderGraph(study, main) : nothing}
-        ${engineCard(view, this.desk.engine, {
+        ${engineCard(view, this.engine, {
           switchOn: (on) => this.desk.switch({ on }),
           switchAll: (all) => this.desk.switch({ all }),
           play: (moves) => this.play(moves),
@@ -224,7 +232,7 @@ export class ReviewPage extends Page {
           ${moveTree(study.tree, {
             shown: this.path,
             first: study.firstPly,
-            judged: this.desk.judged,
+            judged: this.judged,
             goTo: (path) => this.attempt(this.goTo(path)),
           })}
         </div>
@@ -249,7 +257,7 @@ export class ReviewPage extends Page {
       .note=${this.note}
       .marks=${view.ending === 'suntuk' ? suntukNotes(view.suntuk) : []}
       .hint=${this.hint}
-      .badges=${badgesOf(view, this.desk.engine)}
+      .badges=${badgesOf(view, this.engine)}
       .flipped=${this.flipped}
       .tap=${settings().tap}
       .motion=${settings().motion ? 'on' : 'off'}
@@ -263,9 +271,9 @@ export class ReviewPage extends Page {
   private renderGraph(study: Study, main: boolean) {
     const { line } = study;
     const goTo = (ply: number) => this.attempt(this.goTo(line.slice(0, ply)));
-    const progress = { done: this.desk.judged.size, all: line.length + 1 };
+    const progress = { done: this.judged.size, all: line.length + 1 };
     return html`<div class="card graph-card">
-      ${marginGraph(this.desk.judged, line.length, main ? this.path.length : null, goTo)}
+      ${marginGraph(this.judged, line.length, main ? this.path.length : null, goTo)}
       ${
         this.desk.judging
           ? html`<p class="small soft">${say('review.judging', progress)}</p>`

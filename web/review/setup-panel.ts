@@ -3,13 +3,13 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { settings } from '../app/settings';
 import '../board/pasang-board';
 import { BOWL } from '../board/geometry';
-import { piecesOf, rowsOf, type Piece } from '../board/pieces';
+import { standingOf, rowsOf, type Standing } from '../board/standing';
 import { patternTitle } from '../lobby/gallery';
 import { Refused, api } from '../wire/http';
 import type { Pattern } from '../wire/types';
 import { say } from '../words/words';
 
-const PIECES = ['b', 'w', 'S', 'N', '.'] as const;
+const KINDS = ['b', 'w', 'S', 'N', '.'] as const;
 const AGREEMENTS = [
   'slide',
   'jump',
@@ -38,7 +38,7 @@ export class SetupPanel extends LitElement {
   @state() private north = '-';
   @state() private score: [string, string] = ['0', '0'];
   @state() private agreement = 'slide';
-  @state() private piece: (typeof PIECES)[number] = 'b';
+  @state() private kind: (typeof KINDS)[number] = 'b';
   @state() private problem: string | null = null;
   @state() private patterns: Pattern[] = [];
 
@@ -74,15 +74,15 @@ export class SetupPanel extends LitElement {
 
   private place({ detail }: CustomEvent<{ point: string }>): void {
     if (detail.point === BOWL) return;
-    const pieces = piecesOf(this.rows);
-    if (this.piece === '.') pieces.delete(detail.point);
+    const standing = standingOf(this.rows);
+    if (this.kind === '.') standing.delete(detail.point);
     else {
       // There is one ka a side: placing it elsewhere moves it.
-      if (this.piece === 'S' || this.piece === 'N')
-        for (const [name, piece] of pieces) if (piece === this.piece) pieces.delete(name);
-      pieces.set(detail.point, this.piece as Piece);
+      if (this.kind === 'S' || this.kind === 'N')
+        for (const [name, kind] of standing) if (kind === this.kind) standing.delete(name);
+      standing.set(detail.point, this.kind as Standing);
     }
-    this.rows = rowsOf(pieces);
+    this.rows = rowsOf(standing);
   }
 
   private async use(event: Event): Promise<void> {
@@ -112,18 +112,18 @@ export class SetupPanel extends LitElement {
       <div class="stack">
         <h1>${say('setup.heading')}</h1>
         <fieldset>
-          <legend>${say('setup.pieces')}</legend>
+          <legend>${say('setup.places')}</legend>
           <div class="tiles palette">
-            ${PIECES.map(
-              (piece) =>
+            ${KINDS.map(
+              (kind) =>
                 html`<label class="tile">
                   <input
                     type="radio"
-                    name="piece"
-                    .checked=${this.piece === piece}
-                    @change=${() => (this.piece = piece)}
+                    name="kind"
+                    .checked=${this.kind === kind}
+                    @change=${() => (this.kind = kind)}
                   />
-                  <b>${say(`setup.piece.${piece}`)}</b>
+                  <b>${say(`setup.place.${kind}`)}</b>
                 </label>`,
             )}
           </div>

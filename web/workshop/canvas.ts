@@ -1,5 +1,5 @@
 import { NAMES, BOWL, nameAt, columnOf, rowOf } from '../board/geometry';
-import { piecesOf, rowsOf, type Piece } from '../board/pieces';
+import { standingOf, rowsOf, type Standing } from '../board/standing';
 import { imagesOf, keeps, type Symmetry } from './symmetry';
 
 type Token = 'b' | 'w';
@@ -11,8 +11,10 @@ export class Canvas {
   private constructor(private readonly tokens: ReadonlyMap<string, Token>) {}
 
   static of(rows: string): Canvas {
-    const pieces = piecesOf(rows);
-    return new Canvas(new Map(POINTS.map((name) => [name, pieces.get(name) === 'b' ? 'b' : 'w'])));
+    const standing = standingOf(rows);
+    return new Canvas(
+      new Map(POINTS.map((name) => [name, standing.get(name) === 'b' ? 'b' : 'w'])),
+    );
   }
 
   /** Tokens in turns of colour, the plainest pattern there is. */
@@ -23,7 +25,7 @@ export class Canvas {
   }
 
   get rows(): string {
-    return rowsOf(this.tokens as ReadonlyMap<string, Piece>);
+    return rowsOf(this.tokens as ReadonlyMap<string, Standing>);
   }
 
   get black(): number {

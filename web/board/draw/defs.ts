@@ -9,7 +9,7 @@ function shade(id: string, kind: string, cx = '36%', cy = '28%') {
   </radialGradient>`;
 }
 
-/** Gradients and the four pieces, coloured by style alone. */
+/** Gradients, the two tokens and the two kas, coloured by style alone. */
 export const defs = svg`<defs>
   ${textureDefs}
   <clipPath id="surface-shape"><rect x="26" y="26" width="668" height="668" rx="9" /></clipPath>

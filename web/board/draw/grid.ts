@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import { NAMES } from '../geometry';
 import { labelOf } from '../labels';
-import type { Piece } from '../pieces';
+import type { Standing } from '../standing';
 import { choicesAt } from '../selection';
 import { livePoints, type BoardState } from '../view';
 
@@ -10,7 +10,7 @@ export interface GridOptions {
   disabled: boolean;
   free: boolean;
   focused: string;
-  pieces: ReadonlyMap<string, Piece>;
+  standing: ReadonlyMap<string, Standing>;
   canLift(name: string): boolean;
 }
 
@@ -18,14 +18,14 @@ export interface GridOptions {
 export function grid(state: BoardState, options: GridOptions) {
   const live = livePoints(state);
   const names = state.flipped ? [...NAMES].reverse() : NAMES;
-  const cell = (name: string) =>
+  const point = (name: string) =>
     html`<div
       role="gridcell"
       data-name=${name}
       tabindex=${name === options.focused ? 0 : -1}
       class="${live.has(name) || options.free ? 'live' : ''} ${options.canLift(name) ? 'lift' : ''}"
       aria-selected=${state.selection?.at === name}
-      aria-label=${labelOf(name, options.pieces.get(name), choicesAt(state.choices, state.phase, name))}
+      aria-label=${labelOf(name, options.standing.get(name), choicesAt(state.choices, state.phase, name))}
     ></div>`;
   return html`<div
     class="grid"
@@ -35,7 +35,7 @@ export function grid(state: BoardState, options: GridOptions) {
   >
     ${Array.from(
       { length: 11 },
-      (_, row) => html`<div role="row">${names.slice(row * 11, row * 11 + 11).map(cell)}</div>`,
+      (_, row) => html`<div role="row">${names.slice(row * 11, row * 11 + 11).map(point)}</div>`,
     )}
   </div>`;
 }

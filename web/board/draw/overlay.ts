@@ -8,7 +8,7 @@ function at(name: string, flipped: boolean): string {
   return `translate(${x} ${y})`;
 }
 
-/** Beneath the pieces: the thread of the last move, and columns that may become a passage. */
+/** Beneath tokens and kas: the thread of the last move, and columns that may become a passage. */
 export function underlay(view: BoardView, lastMove: LastMove | null, flipped: boolean) {
   const { emptied, path } = traceOf(lastMove);
   const ends = path?.map((name) => spotOf(name, flipped));
@@ -29,7 +29,7 @@ export function underlay(view: BoardView, lastMove: LastMove | null, flipped: bo
     }`;
 }
 
-/** Above the pieces: what may be chosen, what it would take, and what was noted. */
+/** Above tokens and kas: what may be chosen, what it would take, and what was noted. */
 export function overlay(
   view: BoardView,
   marks: readonly Note[],

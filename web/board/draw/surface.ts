@@ -27,7 +27,7 @@ function corner(x: number, y: number) {
 
 const CORNERS = [13, SIZE - 13].flatMap((x) => [13, SIZE - 13].map((y) => corner(x, y)));
 
-/** The wooden board without its pieces: frame, playing surface, engraved lines and the bowl. */
+/** The wooden board without tokens and kas: frame, playing surface, engraved lines and the bowl. */
 export const surface = svg`
   <rect class="frame" width="720" height="720" rx="20" />
   <rect class="frame-edge" x="1.5" y="1.5" width="717" height="717" rx="18.5" />

@@ -3,7 +3,7 @@ import type { Hand, Listeners } from './hand';
 const BEGIN = 10;
 const DROP_REACH = 45;
 
-/** Picking a piece up and putting it down on a point that answers. */
+/** Picking a token or ka up and putting it down on a point that answers. */
 export function dragging(hand: Hand): Listeners {
   let grip: { name: string; x: number; y: number; lifted: boolean } | null = null;
   return {

@@ -8,7 +8,7 @@ export interface Hand {
   pointAt(place: Spot, reach: number): string | null;
   hover(name: string | null): void;
   press(name: string, direct: boolean): void;
-  /** Whether a piece can be picked up from this point. */
+  /** Whether what stands on this point can be picked up. */
   canLift(name: string): boolean;
   lift(name: string): void;
   carry(place: Spot): void;

@@ -28,8 +28,8 @@ export function keying(hand: Hand): Listeners {
       if (next) hand.focusPoint(next);
     },
     focusin: (event) => {
-      const cell = event.target as HTMLElement;
-      if (cell.matches(':focus-visible')) hand.hover(cell.dataset['name'] ?? null);
+      const point = event.target as HTMLElement;
+      if (point.matches(':focus-visible')) hand.hover(point.dataset['name'] ?? null);
     },
     focusout: () => hand.hover(null),
   };
