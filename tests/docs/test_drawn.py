@@ -31,3 +31,9 @@ def test_the_page_of_patterns_is_current() -> None:
     script = _script("make_patterns_page.py")
     page = script["PAGE"].read_text("utf-8")
     assert page == script["patterns_page"](), "run: python docs/make_patterns_page.py"
+
+
+def test_the_page_of_perft_numbers_is_current() -> None:
+    script = _script("make_perft_page.py")
+    page = script["PAGE"].read_text("utf-8")
+    assert page == script["perft_page"](), "run: python docs/make_perft_page.py"
