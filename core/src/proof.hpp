@@ -7,6 +7,9 @@
 
 namespace pasang {
 
+// With fewer tokens left the tree is smaller than a look into memory is long: such positions are in no table.
+inline constexpr int kLookupTokens = 6;
+
 // Put to one or several threads that share a table; the first to know answers for all.
 struct Proof {
   const Position& position;

@@ -6,15 +6,16 @@
 namespace pasang::PASANG_PATH {
 namespace {
 
-// How children are ordered, in the units that Child::order adds up; measured by the nodes of the solver benchmark.
-struct Ordering {
-  int points;        // for every point taken
-  int answers;       // against every line the opponent can capture
-  int own_lines;     // for every line the mover could capture if it were to move again
-  int reach;         // for every point the mover's ka can travel to
-  int other_reach;   // against every point the opponent's ka can travel to
-};
-constexpr Ordering kOrdering = {8, 16, 1, 3, 2};
+// How children are ordered, in the units that Child::order adds up; settled by the nodes that the solver benchmark needs.
+constexpr int kPointGain = 8;        // for every point taken
+constexpr int kLineCost = 16;        // for every line the opponent can capture: the fewest replies first
+constexpr int kReachGain = 8;        // for every point the mover's ka can travel to
+constexpr int kOtherReachCost = 2;   // for every point the opponent's ka can travel to
+constexpr int kStuck = 600;          // for suntuk
+// With this many tokens left an answer and a reply to it are tried before a child is judged. One ply more or less is of no
+// use: fewest replies foretells the work of a proof, and must be counted for the same side.
+constexpr int kForesightTokens = 20;
+constexpr int kChildLookupTokens = 9;  // with fewer left, looking all children up costs more than it saves
 
 struct Prover {
   const Proof& proof;
@@ -28,7 +29,7 @@ struct Prover {
   bool must_stop();
   Value prove(const Position& position, Replies replies, Value alpha, Value beta, Child* free);
   bool cut_by_children(const Child* children, int count, Value beta, Value& best, int& choice) const;
-  void order(const Position& position, Child& child) const;
+  void order(const Position& position, Child& child, Child* free) const;
 };
 
 void Prover::count_nodes() {
@@ -45,13 +46,28 @@ bool Prover::must_stop() {
   return stopped;
 }
 
-void Prover::order(const Position& position, Child& child) const {
-  const int side = side_to_move(position), other = side ^ 1;
-  child.order = kOrdering.points * child.points - kOrdering.answers * popcount64(child.answers);
-  if (position.ply < kRoamingPly) return;
-  child.order += kOrdering.own_lines * popcount64(replies_of(child.position, side)) +
-                 kOrdering.reach * reach_of(child.position, side) -
-                 kOrdering.other_reach * reach_of(child.position, other);
+// What a position promises its side to move, a few plies ahead.
+int promise_of(const Position& position, Replies replies, int plies, Child* free) {
+  if (tokens_left(position) == 0) return 0;
+  if (replies == 0) return -kStuck;
+  const int side = side_to_move(position);
+  if (plies == 0) {
+    const int lines = kLineCost * popcount64(replies);
+    if (position.ply < kRoamingPly) return lines;
+    return lines + kOtherReachCost * reach_of(position, side) - kReachGain * reach_of(position, side ^ 1);
+  }
+  int best = -kStuck;
+  for (; replies != 0; replies &= replies - 1) {
+    make_roaming_child(position, std::countr_zero(replies), *free);
+    const int promise = kPointGain * free->points - promise_of(free->position, free->answers, plies - 1, free + 1);
+    if (promise > best) best = promise;
+  }
+  return best;
+}
+
+void Prover::order(const Position& position, Child& child, Child* free) const {
+  const bool looks_ahead = in_fast_phase(position) && tokens_left(position) >= kForesightTokens;
+  child.order = kPointGain * child.points - promise_of(child.position, child.answers, looks_ahead ? 2 : 0, free);
 }
 
 // Enhanced transposition cut-off: what is known of a child may already refute the opponent's last move.
@@ -85,7 +101,8 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
 
   // 3. What the table knows.
   Known known{-kInfinity, kInfinity, kNoChoice, 0, true};
-  if (const std::uint64_t data = find(table, position.key); data != 0) {
+  const bool keeps = tokens_left(position) >= kLookupTokens;
+  if (const std::uint64_t data = keeps ? find(table, position.key) : 0; data != 0) {
     known = unpacked(data);
     if (known.lower >= beta || known.lower == known.upper) return known.lower;
     if (known.upper <= alpha) return known.upper;
@@ -123,10 +140,11 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
   // 5. All others: fetched, looked up, and searched in order.
   if (!done) {
     const int count = make_children(position, replies, tried, free, [&](Child& child) {
-      prefetch(table, child.position.key);
-      order(position, child);
+      if (tokens_left(child.position) >= kLookupTokens) prefetch(table, child.position.key);
+      order(position, child, free + kMostWhole);
     });
-    if (!cut_by_children(free, count, beta, best, choice)) {
+    const bool looks = tokens_left(position) >= kChildLookupTokens;
+    if (!looks || !cut_by_children(free, count, beta, best, choice)) {
       Visit visits(free, count);
       for (int next = visits.next(); next >= 0 && !visit(free[next], free + count); next = visits.next()) {
       }
@@ -135,6 +153,7 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
   if (stopped) return 0;
 
   // 6. Keep what is proved.
+  if (!keeps) return best;
   if (best >= beta || best > first_alpha) known.lower = best > known.lower ? best : known.lower;
   if (best < beta) known.upper = best < known.upper ? best : known.upper;
   const int level = level_of(watch.nodes() + nodes - work_before);

@@ -25,6 +25,7 @@ struct Task {
   bool ask_outcome();
   bool ask_margin();
   bool ask_distance();
+  int best_line(Move* line) const;
   Solution solution() const;
 };
 
@@ -73,6 +74,28 @@ bool Task::ask_distance() {
   return true;
 }
 
+// The exact gain from a position that is small enough to be in no table.
+Value small_gain(const Path& path, Table& table, const Position& position) {
+  Watch unlimited({}, nullptr);
+  Proof proof{position, table, unlimited, -kInfinity, kInfinity, false};
+  path.prove(proof, 0);
+  return proof.value;
+}
+
+int best_small_choice(const Path& path, Table& table, const Position& position) {
+  Child children[kMostPartial];
+  const int count = make_children(position, answers_in(position), kNoChoice, children, [](Child&) {});
+  int choice = kNoChoice;
+  Value best = -kInfinity;
+  for (int i = 0; i < count; ++i) {
+    const Value value = value_before(small_gain(path, table, children[i].position), children[i].points);
+    if (value <= best) continue;
+    best = value;
+    choice = children[i].choice;
+  }
+  return choice;
+}
+
 int margin_for(Value gain, int margin, bool round_up) {
   if (gain > kSuntukEdge) return kSuntukMargin;
   if (gain < -kSuntukEdge) return -kSuntukMargin;
@@ -80,12 +103,30 @@ int margin_for(Value gain, int margin, bool round_up) {
   return margin + (quarters >= 0 ? quarters / kPoint : -((kPoint - 1 - quarters) / kPoint));
 }
 
+// The line that the table holds from the position on, and its exact end where the table stops.
+int Task::best_line(Move* line) const {
+  Position at = position;
+  int length = 0;
+  while (length < kLongestLine) {
+    const Replies answers = answers_in(at);
+    if (tokens_left(at) == 0 || answers == 0) break;
+    int choice = unpacked(find(table, at.key)).choice;
+    if (tokens_left(at) < kLookupTokens && at.ply >= kRoamingPly) choice = best_small_choice(path, table, at);
+    else if (find(table, at.key) == 0) break;
+    Child child;
+    if (!make_chosen_child(at, answers, choice, child)) break;
+    line[length++] = move_of_choice(at, choice);
+    at = child.position;
+  }
+  return length;
+}
+
 Solution Task::solution() const {
   Solution result;
   result.lower = margin_for(lower, margin_of(position), true);
   result.upper = margin_for(upper, margin_of(position), false);
   if (lower == upper && is_suntuk(lower)) result.suntuk = lower > 0 ? kSuntukWin - lower : -kSuntukWin - lower;
-  result.line_length = line_from_table(table, position, result.line, kLongestLine);
+  result.line_length = best_line(result.line);
   result.nodes = watch.nodes();
   result.milliseconds = watch.milliseconds();
   return result;
@@ -113,20 +154,6 @@ Solution Solver::solve(const Position& position, Question question, const Limits
   Solution result = task.solution();
   result.solved = solved;
   return result;
-}
-
-int line_from_table(const Table& table, const Position& position, Move* line, int longest) {
-  Position at = position;
-  int length = 0;
-  while (length < longest) {
-    const std::uint64_t data = find(table, at.key);
-    const int choice = unpacked(data).choice;
-    Child child;
-    if (data == 0 || choice == kNoChoice || !make_chosen_child(at, answers_in(at), choice, child)) break;
-    line[length++] = move_of_choice(at, choice);
-    at = child.position;
-  }
-  return length;
 }
 
 }  // namespace pasang

@@ -36,7 +36,4 @@ class Solver {
   int threads_;
 };
 
-// The line that a table holds from a position on.
-int line_from_table(const Table& table, const Position& position, Move* line, int longest);
-
 }  // namespace pasang

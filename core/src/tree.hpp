@@ -23,7 +23,7 @@ inline constexpr int kMostPartial = 20 * 15;
 inline constexpr int kMostEarly = 600;
 
 constexpr int stack_size(bool partial) {
-  return 4 * kMostEarly + kMostPlies * (partial ? kMostPartial : kMostWhole);
+  return 4 * kMostEarly + 2 * kMostPartial + kMostPlies * (partial ? kMostPartial : kMostWhole);
 }
 
 inline bool in_fast_phase(const Position& position) {

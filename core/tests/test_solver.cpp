@@ -23,6 +23,21 @@ Solution ask(Solver& solver, const Position& position, Question question) {
   return solver.solve(position, question, {}, nullptr, nullptr, nullptr);
 }
 
+// Playing the line out ends the round with just the value that was proved.
+void check_line(const Position& position, const Solution& solution) {
+  Position at = position;
+  for (int i = 0; i < solution.line_length; ++i) {
+    Position after;
+    play(at, solution.line[i], after);
+    at = after;
+  }
+  const int side = side_to_move(position);
+  const Ending ending = ending_of(at);
+  expect(ending != kRunning, "the line goes to the end");
+  if (ending == kBoardCleared) expect_equal(at.score[side] - at.score[side ^ 1], solution.lower, "what the line wins");
+  else expect_equal(solution.line_length, solution.suntuk > 0 ? solution.suntuk : -solution.suntuk, "suntuk on time");
+}
+
 void check_ending(Solver& solver, const Position& position) {
   const Value gain = minimax(position);
   const int margin = margin_after(position, gain);
@@ -36,6 +51,7 @@ void check_ending(Solver& solver, const Position& position) {
   const Solution distant = ask(solver, position, Question::kDistance);
   expect_equal(distant.lower, margin, "margin with distance");
   expect_equal(distant.suntuk, plies_of(gain), "plies until suntuk");
+  check_line(position, distant);
 }
 
 // One table serves all endings and, with the scores moved, other scores of the same ones.
