@@ -19,12 +19,13 @@ _ABOUT: Final = f"""\
 
 # Perft tables
 
-The number of move sequences of each length from the start; a finished round has none. Two implementations of the rules that
-agree on all of these numbers are very likely the same game. They are counted by the core on every test run; the Python law
-counts the lower depths itself (`tests/rules`), and both are compared move by move (`tests/core`).
+The number of move sequences of each length from the start; a finished round has none. Two
+implementations of the rules that agree on all of these numbers are very likely the same game. They are
+counted by the core on every test run; the Python law counts the lower depths itself (`tests/rules`), and
+both are compared move by move (`tests/core`).
 
-`pasang perft {DEEPEST} --pattern 2 --agreement jump` counts one of them, `--divide` splits it by first move, and `--law` counts by the
-Python rules.
+`pasang perft {DEEPEST} --pattern 2 --agreement jump` counts one of them, `--divide` splits it by first move,
+and `--law` counts by the Python rules.
 """
 
 
