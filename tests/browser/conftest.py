@@ -26,7 +26,9 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     assert (ROOT / "src/pasang/server/page/index.html").is_file(), "build the page: make setup"
-    with ServerProcess(tmp_path_factory.mktemp("data"), free_port()) as server:
+    with ServerProcess(
+        tmp_path_factory.mktemp("data"), free_port(), PASANG_REPLY_MS="100"
+    ) as server:
         yield server
 
 

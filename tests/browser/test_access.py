@@ -60,7 +60,9 @@ def test_every_page_is_accessible(
     violations = {}
     for path in pages:
         watched.go(path)
-        watched.page.wait_for_function("() => !document.querySelector('[aria-busy=true], .waiting')")
+        watched.page.wait_for_function(
+            "() => !document.querySelector('[aria-busy=true], .waiting')"
+        )
         watched.page.evaluate(axe)
         found = watched.page.evaluate(SCAN)
         if found:

@@ -22,7 +22,7 @@ def page(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def settings(tmp_path: Path, page: Path) -> Settings:
-    return Settings(data=tmp_path / "data", page=page, rate_limits=False, pace_ms=0, engines=2)
+    return Settings(data=tmp_path / "data", page=page, rate_limits=False, pace_ms=0, reply_ms=0)
 
 
 @pytest.fixture

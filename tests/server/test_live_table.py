@@ -7,6 +7,9 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from pasang.play.clock import Instant
+from pasang.rules.side import Side
+from pasang.server.archive.table_archive import TableArchive
 from tests.server.asking import ENGINE, ONE_MOVE_FROM_SUNTUK, SOCKETS, Json, at_table, opened
 
 
@@ -234,8 +237,21 @@ def test_a_renamed_table_shows_its_new_title_at_once(client: TestClient) -> None
         assert page.until("state")["state"]["title"] == "Ours"
 
 
-def test_at_a_table_that_was_put_away_nothing_can_be_done(client: TestClient) -> None:
+def test_a_table_that_is_put_away_is_closed_for_everybody(client: TestClient) -> None:
     table = opened(client)
     with at_table(client, table["id"]) as page:
         client.delete(f"/api/tables/{table['id']}")
-        assert page.play("c")["refusal"]["reason"] == "not_found"
+        with pytest.raises(WebSocketDisconnect) as ended:
+            page.play("c")
+    assert ended.value.code == 4404
+
+
+def test_a_table_changed_by_another_process_is_looked_at_again(client: TestClient) -> None:
+    table = opened(client)
+    archive: TableArchive = client.app.state.rooms.tables  # type: ignore[attr-defined]
+    with at_table(client, table["id"]) as page:
+        elsewhere, _ = archive.load(table["id"])
+        archive.append(table["id"], elsewhere.play(Side.SOUTH, "d", 0, Instant(1)))
+        assert page.play("c")["refusal"]["reason"] == "stale"
+        assert page.state["moves"] == ["d"]
+        assert page.play("j")["kind"] == "done"

@@ -83,5 +83,6 @@ def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
     database = open_database(settings.database or sqlite_url(settings.data))
     archive = TableArchive(database)
     searches = SearchQueue(thinkers(settings), settings.searches_waiting)
-    hall = Hall(archive, EngineSeat(searches, settings.pace_ms / 1000))
+    seat = EngineSeat(searches, settings.pace_ms / 1000, settings.reply_ms / 1000)
+    hall = Hall(archive, seat)
     return Rooms(settings, database, archive, PatternArchive(database), searches, hall)

@@ -42,6 +42,8 @@ class Settings:
     """How long a position is looked at while nobody asks for anything else, in seconds."""
     pace_ms: int = 900
     """The least time between two moves of engines that play each other, so that one can follow."""
+    reply_ms: int = 400
+    """The least time an engine takes to answer a person, whose own move is still being shown."""
     rate_limits: bool = True
     log: LogLevel = "warning"
     """What is told while serving; ``info`` notes every request, without its secrets."""

@@ -26,6 +26,8 @@ class EngineSeat:
     searches: SearchQueue
     pace_s: float
     """The least time a move takes where no person plays."""
+    reply_s: float
+    """The least time an answer to a person takes."""
 
     async def think(self, live: LiveTable) -> None:
         """Choose a move for the side to move and play it."""
@@ -34,9 +36,9 @@ class EngineSeat:
         visitor = next(iter(live.watchers)).visitor
         began = asyncio.get_running_loop().time()
         played = await self._choose(table, live, visitor)
-        if not any(seat.is_person for seat in table.seats):
-            passed = asyncio.get_running_loop().time() - began
-            await asyncio.sleep(max(0.0, self.pace_s - passed))
+        least = self.reply_s if any(seat.is_person for seat in table.seats) else self.pace_s
+        passed = asyncio.get_running_loop().time() - began
+        await asyncio.sleep(max(0.0, least - passed))
         live.play_found()
         try:
             await live.do(lambda now, at: now.play(position.to_move, played.move, position.ply, at))

@@ -31,6 +31,9 @@ class Watcher(Protocol):
     def see(self, live: LiveTable) -> None:
         """The table has changed."""
 
+    def dismiss(self) -> None:
+        """The table is no longer there."""
+
 
 class LiveTable:
     """The one place where a table changes; every change is on disk before anybody hears of it."""
@@ -95,7 +98,9 @@ class LiveTable:
         self._tell()
 
     def close(self) -> None:
-        """Nobody thinks and no flag falls any more."""
+        """Nobody thinks, no flag falls, and nobody looks any more."""
+        for watcher in tuple(self.watchers):
+            watcher.dismiss()
         self._stop_thinking()
         if self._flag:
             self._flag.cancel()

@@ -41,7 +41,11 @@ class Line(Generic[_Request]):
         try:
             self._unsent.put_nowait(message.model_dump_json())
         except asyncio.QueueFull:
-            self._farewell = asyncio.ensure_future(self._socket.close(_TOO_SLOW))
+            self.end(_TOO_SLOW)
+
+    def end(self, code: int) -> None:
+        """Close the line, and say by number why."""
+        self._farewell = asyncio.ensure_future(self._socket.close(code))
 
     def refuse(self, request: str, reason: str, **data: str) -> None:
         """Say no to a request for a reason of the server's own."""

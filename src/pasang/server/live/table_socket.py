@@ -46,6 +46,7 @@ from pasang.server.wire.live_table import (
 
 router = APIRouter()
 
+_NO_SUCH_TABLE = 4404
 _HINT_S = 1.0
 """How long the engine thinks about a hint, in seconds."""
 
@@ -63,7 +64,7 @@ async def live_table(socket: WebSocket, table_id: str) -> None:
         except NotInArchive:
             page.line.refuse("", "not_found")
             await page.line.flush()
-            await socket.close(4404)
+            await socket.close(_NO_SUCH_TABLE)
 
 
 class TablePage:
@@ -94,6 +95,10 @@ class TablePage:
         self.line.tell(StateTold(state=table_state(live.listing, live.table, live.now())))
         if live.table.engine_due:
             self.line.tell(Thinking(ply=live.table.round.position.ply, depth=0))
+
+    def dismiss(self) -> None:
+        """Tell the page that the table is no longer there."""
+        self.line.end(_NO_SUCH_TABLE)
 
     async def _listen(self, live: LiveTable) -> None:
         while True:

@@ -29,8 +29,12 @@ _GOLD: Final[Colour] = (184, 137, 43)
 _IVORY: Final[Colour] = (255, 255, 255)
 _TOKEN: Final = 5.2
 """The radius of a drawn token."""
-_LINE_OF_TEXT: Final = 116
-"""Letters in a line of the rules."""
+_FOOT: Final = _TOP + STEP * (SIZE - 1) + 26
+"""Where the text below the board begins."""
+_DIAMOND: Final = 3.6
+"""The width of a diamond of the border."""
+_LINE_OF_TEXT: Final = 98
+"""Letters in a line of text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +57,33 @@ def pattern_sheet(pattern: Pattern, title: str = "") -> Sheet:
     said = _words()
     name = title or said["pattern"].format(name=pattern.name)
     nickname = said["own_pattern"] if title else pattern.nickname
-    black, white = (pattern.board.count(token) for token in Token)
-    counts = said["counts"].format(black=black, white=white)
-    foot = [
-        _line(_TOP + STEP * 10 + 20, counts, 3.6),
-        *(
-            _line(_TOP + STEP * 10 + 28 + index * 5, text, 3.0)
-            for index, text in enumerate(textwrap.wrap(pattern.provenance, _LINE_OF_TEXT))
-        ),
+    shapes = [
+        *_heading(name, nickname),
+        *_board(),
+        *_tokens(pattern.board),
+        *_legend(pattern),
+        *_scale(),
     ]
-    shapes = [*_heading(name, nickname), *_board(), *_tokens(pattern.board), *foot]
     return Sheet(name, tuple(shapes))
 
 
 def _heading(title: str, subtitle: str) -> Iterator[Shape]:
     middle = WIDTH / 2
-    yield Words(middle, 19, title, 9, "middle", "serif", _INK)
-    yield Words(middle, 26, subtitle, 4, "middle", "sans", _CARVED)
-    yield Stroke(middle - 30, 30, middle + 30, 30, 0.5, _GOLD)
+    yield Words(middle, 17, title, 9, "middle", "serif", _INK)
+    yield Words(middle, 23.5, subtitle, 4, "middle", "sans", _CARVED)
+    yield from _songket(29)
+
+
+def _songket(y: float) -> Iterator[Shape]:
+    """A thread of gold: diamonds in a row, as songket cloth is bordered."""
+    for index in range(-8, 9):
+        x = WIDTH / 2 + index * _DIAMOND
+        half = _DIAMOND / 2
+        corners = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
+        for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
+            yield Stroke(x1, y1, x2, y2, 0.3, _GOLD)
+        if index % 2 == 0:
+            yield Disc(x, y, 0.5, _GOLD, _GOLD, 0.1)
 
 
 def _board() -> Iterator[Shape]:
@@ -78,6 +91,7 @@ def _board() -> Iterator[Shape]:
     low, high = _place(point_at(0, 0)), _place(point_at(SIZE - 1, SIZE - 1))
     side = STEP * SIZE
     yield Frame(_LEFT - STEP / 2, _TOP - STEP / 2, side, 0.9, _INK)
+    yield Frame(_LEFT - STEP / 2 + 1.6, _TOP - STEP / 2 + 1.6, side - 3.2, 0.3, _GOLD)
     for step in range(SIZE):
         x, y = _LEFT + step * STEP, _TOP + step * STEP
         yield Stroke(low[0], y, high[0], y, 0.35, _CARVED)
@@ -104,35 +118,51 @@ def _names() -> Iterator[Shape]:
 
 
 def _tokens(board: Board) -> Iterator[Shape]:
-    """Black tokens full, white ones with an engraved ring, told apart without colour (R2)."""
     for column in COLUMNS:
         for row in ROWS:
             point = point_at(column, row)
-            match board.token_at(point):
-                case Token.BLACK:
-                    yield Disc(*_place(point), _TOKEN, _INK, _INK, 0.3)
-                case Token.WHITE:
-                    yield Disc(*_place(point), _TOKEN, _IVORY, _INK, 0.45)
-                    yield Disc(*_place(point), _TOKEN * 0.6, None, _CARVED, 0.3)
-                case None:
-                    pass
+            token = board.token_at(point)
+            if token is not None:
+                yield from _token(token, *_place(point))
+
+
+def _token(token: Token, x: float, y: float) -> Iterator[Shape]:
+    """A black token full, a white one with an engraved ring: told apart without colour (R2)."""
+    if token is Token.BLACK:
+        yield Disc(x, y, _TOKEN, _INK, _INK, 0.3)
+    else:
+        yield Disc(x, y, _TOKEN, _IVORY, _INK, 0.45)
+        yield Disc(x, y, _TOKEN * 0.6, None, _CARVED, 0.3)
 
 
 def _rules() -> Iterator[Shape]:
-    said = _words()
-    y = _TOP + STEP * 10 + 24
-    for number, rule in enumerate(said["rules"], start=1):
-        yield Words(_LEFT - 5, y, str(number), 3.1, "left", "serif", _GOLD)
+    y = _FOOT
+    for number, rule in enumerate(_words()["rules"], start=1):
+        yield Words(_LEFT - 6, y, str(number), 3.8, "left", "serif", _GOLD)
         for text in textwrap.wrap(rule, _LINE_OF_TEXT):
-            yield Words(_LEFT, y, text, 3.0, "left", "sans", _INK)
-            y += 4.3
+            yield Words(_LEFT, y, text, 3.3, "left", "sans", _INK)
+            y += 4.9
         y += 1.6
-    scale = said["scale"].format(step=int(STEP), token=int(STEP) - 2)
-    yield Words(WIDTH / 2, HEIGHT - 12, scale, 2.6, "middle", "sans", _CARVED)
+    yield from _scale()
 
 
-def _line(y: float, text: str, size: float) -> Words:
-    return Words(WIDTH / 2, y, text, size, "middle", "sans", _INK)
+def _legend(pattern: Pattern) -> Iterator[Shape]:
+    """How many tokens of each colour, what they are worth, and where the pattern is known from."""
+    said = _words()
+    y = _FOOT + 2
+    for token in Token:
+        text = said[token.name.lower()].format(count=pattern.board.count(token))
+        yield from _token(token, _LEFT + 5, y - 1.4)
+        yield Words(_LEFT + 14, y, text, 4, "left", "sans", _INK)
+        y += 14
+    for text in textwrap.wrap(pattern.provenance, _LINE_OF_TEXT):
+        yield Words(_LEFT, y, text, 3.2, "left", "sans", _CARVED)
+        y += 4.9
+
+
+def _scale() -> Iterator[Shape]:
+    text = _words()["scale"].format(step=int(STEP), token=int(STEP) - 2)
+    yield Words(WIDTH / 2, HEIGHT - 12, text, 2.6, "middle", "sans", _CARVED)
 
 
 def _place(point: Point) -> tuple[float, float]:

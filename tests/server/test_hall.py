@@ -1,0 +1,205 @@
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from pasang.engine.analysis import Played
+from pasang.engine.budget import Budget
+from pasang.engine.fault import EngineError
+from pasang.engine.level import Level
+from pasang.play.clock import ClockSetting
+from pasang.play.event import Pause
+from pasang.play.finish import Termination
+from pasang.play.seat import Seat, Seats
+from pasang.play.table import Table
+from pasang.rules.pattern import traditional
+from pasang.rules.position import Position
+from pasang.rules.side import Side
+from pasang.server.archive.database import open_database, sqlite_url
+from pasang.server.archive.table_archive import Opening, TableArchive
+from pasang.server.hall import engine_seat
+from pasang.server.hall.engine_seat import EngineSeat
+from pasang.server.hall.hall import Hall
+from pasang.server.hall.live_table import LiveTable
+from pasang.server.hall.search_queue import SearchQueue
+from tests.server.greedy import GreedyThinker
+
+PEOPLE = Seats(Seat.person(), Seat.person())
+START = Position.start(traditional("1"))
+
+
+class Onlooker:
+    """A page that only looks."""
+
+    visitor = "siti"
+
+    def __init__(self) -> None:
+        self.seen: list[Table] = []
+        self.dismissed = False
+
+    def see(self, live: LiveTable) -> None:
+        self.seen.append(live.table)
+
+    def dismiss(self) -> None:
+        self.dismissed = True
+
+
+class FailingThinker(GreedyThinker):
+    """Fails at first, as an engine without memory would, and then plays."""
+
+    failures = 2
+
+    async def play(
+        self,
+        position: Position,
+        budget: Budget | None = None,
+        *,
+        level: Level | int | None = None,
+        seed: int | None = None,
+    ) -> Played:
+        if self.failures:
+            self.failures -= 1
+            raise EngineError("no memory")
+        return await super().play(position, budget, level=level, seed=seed)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[sa.Engine]:
+    engine = open_database(sqlite_url(tmp_path))
+    yield engine
+    engine.dispose()
+
+
+def hall_of(database: sa.Engine, thinker: GreedyThinker, waiting: int = 5) -> Hall:
+    return Hall(TableArchive(database), EngineSeat(SearchQueue([thinker], waiting), 0.0, 0.0))
+
+
+def keep(database: sa.Engine, seats: Seats = PEOPLE, clock: ClockSetting | None = None) -> None:
+    change = Table.opened(seats, START, clock=clock)
+    TableArchive(database).open("t", Opening((change,), "", "1"))
+
+
+async def until(onlooker: Onlooker, plies: int) -> Table:
+    for _ in range(1000):
+        if onlooker.seen and len(onlooker.seen[-1].round.moves) >= plies:
+            return onlooker.seen[-1]
+        await asyncio.sleep(0.005)
+    pytest.fail("the engine never moved")
+
+
+def test_a_fault_of_the_engine_never_decides_a_round(
+    database: sa.Engine, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(engine_seat, "_RETRY_S", 0.01)
+    keep(database, Seats(Seat.engine(1), Seat.person()))
+
+    async def story() -> Table:
+        onlooker = Onlooker()
+        async with hall_of(database, FailingThinker()).at_table("t", onlooker):
+            return await until(onlooker, 1)
+
+    with caplog.at_level(logging.WARNING):
+        table = asyncio.run(story())
+    assert len(table.round.moves) == 1
+    assert caplog.text.count("no memory") == 2
+
+
+def test_nobody_thinks_at_a_table_that_nobody_looks_at(database: sa.Engine) -> None:
+    keep(database, Seats(Seat.engine(1), Seat.engine(1)))
+    thinker = GreedyThinker(seconds=5)
+
+    async def story() -> None:
+        hall = hall_of(database, thinker)
+        async with hall.at_table("t", Onlooker()):
+            while not thinker.running:
+                await asyncio.sleep(0)
+        await asyncio.sleep(0.05)
+        assert thinker.running == 0
+        assert hall.open_tables == 0
+
+    asyncio.run(story())
+
+
+def test_a_second_onlooker_does_not_make_the_engine_start_again(database: sa.Engine) -> None:
+    keep(database, Seats(Seat.engine(1), Seat.person()))
+    thinker = GreedyThinker(seconds=0.05)
+
+    async def story() -> None:
+        hall, first = hall_of(database, thinker), Onlooker()
+        async with hall.at_table("t", first):
+            await asyncio.sleep(0.02)
+            async with hall.at_table("t", Onlooker()):
+                await until(first, 1)
+
+    asyncio.run(story())
+    assert thinker.most_running == 1
+
+
+def test_a_flag_falls_by_itself(database: sa.Engine) -> None:
+    keep(database, clock=ClockSetting(0))
+
+    async def story() -> Table:
+        onlooker = Onlooker()
+        async with hall_of(database, GreedyThinker()).at_table("t", onlooker) as live:
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+            while not onlooker.seen[-1].finish:
+                await asyncio.sleep(0.005)
+        return onlooker.seen[-1]
+
+    finish = asyncio.run(story()).finish
+    assert finish is not None
+    assert finish.termination is Termination.TIME
+
+
+def test_a_clock_that_ran_when_the_server_was_killed_lost_no_time(database: sa.Engine) -> None:
+    keep(database, clock=ClockSetting(60))
+
+    async def killed() -> None:
+        hall = hall_of(database, GreedyThinker())
+        async with hall.at_table("t", Onlooker()) as live:
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+            hall.close()
+            live.watchers.add(Onlooker())
+
+    asyncio.run(killed())
+    table, _ = TableArchive(database).load("t")
+    assert table.clock is not None
+    assert table.clock.running is Side.NORTH
+
+    async def later() -> Table:
+        onlooker = Onlooker()
+        async with hall_of(database, GreedyThinker()).at_table("t", onlooker) as live:
+            assert live.table.pause is None
+            return live.table
+
+    table = asyncio.run(later())
+    assert table.clock is not None
+    assert table.clock.left == (60_000, 60_000)
+
+
+def test_everybody_is_dismissed_when_the_table_is_put_away(database: sa.Engine) -> None:
+    keep(database)
+
+    async def story() -> bool:
+        hall, onlooker = hall_of(database, GreedyThinker()), Onlooker()
+        async with hall.at_table("t", onlooker):
+            await hall.put_away("t")
+        return onlooker.dismissed
+
+    assert asyncio.run(story())
+
+
+def test_a_table_left_in_the_middle_stands_still(database: sa.Engine) -> None:
+    keep(database, clock=ClockSetting(60))
+
+    async def story() -> None:
+        async with hall_of(database, GreedyThinker()).at_table("t", Onlooker()) as live:
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+
+    asyncio.run(story())
+    assert TableArchive(database).load("t")[0].pause is Pause.LEFT
