@@ -24,7 +24,8 @@ const Path& path_named(const std::string& name) {
 void check_range(const char* what, std::int64_t value, std::int64_t least, std::int64_t most) {
   if (value >= least && value <= most) return;
   throw nb::value_error((std::string(what) + ": must be " + std::to_string(least) + " to " + std::to_string(most) +
-                         ", not " + std::to_string(value)).c_str());
+                         ", not " + std::to_string(value))
+                            .c_str());
 }
 
 void check_memory(std::uint64_t bytes) {
@@ -54,9 +55,11 @@ NB_MODULE(_core, module) {
   module.doc() = "The fast clone of the rules, with search and solver: the C++ core behind its door.";
   module.def("paths", paths, "Vector paths that run on this machine, the widest first.");
   add_positions(module);
-  nb::class_<Stop>(module, "Stop", "A flag that ends a search or a proof; set it from any thread, before or while it runs.")
+  nb::class_<Stop>(module, "Stop",
+                   "A flag that ends a search or a proof; set it from any thread, before or while it runs.")
       .def(nb::init<>())
-      .def("set", [](Stop& self) { self.flag = true; }, "Ends what it was given to.")
+      .def(
+          "set", [](Stop& self) { self.flag = true; }, "Ends what it was given to.")
       .def_prop_ro("is_set", [](const Stop& self) { return self.flag.load(); });
   add_searcher(module);
   add_solver(module);

@@ -37,8 +37,8 @@ HeldPosition held(const std::string& rows, int ply, int south_passage, int north
     throw nb::value_error(("rows: must be 121 characters, not " + std::to_string(rows.size())).c_str());
   }
   if (entry < kSlide || entry > kFree) throw nb::value_error("entry: must be 0 (slide), 1 (jump) or 2 (free)");
-  Setup setup{{}, ply, {south_passage, north_passage}, {south_score, north_score},
-              {static_cast<Entry>(entry), open, partial}};
+  Setup setup{
+      {}, ply, {south_passage, north_passage}, {south_score, north_score}, {static_cast<Entry>(entry), open, partial}};
   std::memcpy(setup.rows, rows.data(), kPoints);
   HeldPosition result;
   const Fault fault = position_from(setup, result.position);
@@ -108,28 +108,30 @@ std::tuple<int, int, int, int> move_parts(Move move) {
 
 void add_positions(nb::module_& module) {
   nb::class_<HeldPosition>(module, "Position", "A position of the core; it does not change.")
-      .def("__init__",
-           [](HeldPosition* self, const std::string& rows, int ply, int south_passage, int north_passage,
-              int south_score, int north_score, int entry, bool open, bool partial) {
-             new (self) HeldPosition(held(rows, ply, south_passage, north_passage, south_score, north_score, entry,
-                                          open, partial));
-           },
-           nb::arg("rows"), nb::arg("ply"), nb::arg("south_passage"), nb::arg("north_passage"), nb::arg("south_score"),
-           nb::arg("north_score"), nb::arg("entry"), nb::arg("open_passages"), nb::arg("partial"))
+      .def(
+          "__init__",
+          [](HeldPosition* self, const std::string& rows, int ply, int south_passage, int north_passage,
+             int south_score, int north_score, int entry, bool open, bool partial) {
+            new (self) HeldPosition(
+                held(rows, ply, south_passage, north_passage, south_score, north_score, entry, open, partial));
+          },
+          nb::arg("rows"), nb::arg("ply"), nb::arg("south_passage"), nb::arg("north_passage"), nb::arg("south_score"),
+          nb::arg("north_score"), nb::arg("entry"), nb::arg("open_passages"), nb::arg("partial"))
       .def_prop_ro("rows", rows_text, "121 characters, row 11 first, column a first: b w . S N +")
       .def_prop_ro("ply", [](const HeldPosition& self) { return static_cast<int>(self.position.ply); })
       .def_prop_ro("passages",
                    [](const HeldPosition& self) {
                      return std::pair{outside(self.position.passage[0]), outside(self.position.passage[1])};
                    })
-      .def_prop_ro("scores",
-                   [](const HeldPosition& self) {
-                     return std::pair<int, int>{self.position.score[0], self.position.score[1]};
-                   })
-      .def_prop_ro("key", [](const HeldPosition& self) { return self.position.key; },
-                   "64-bit key of board, kas, side to move and agreement, whatever the scores.")
-      .def_prop_ro("ending", [](const HeldPosition& self) { return static_cast<int>(ending_of(self.position)); },
-                   "0 running, 1 suntuk (the side to move has lost), 2 board cleared.")
+      .def_prop_ro(
+          "scores",
+          [](const HeldPosition& self) { return std::pair<int, int>{self.position.score[0], self.position.score[1]}; })
+      .def_prop_ro(
+          "key", [](const HeldPosition& self) { return self.position.key; },
+          "64-bit key of board, kas, side to move and agreement, whatever the scores.")
+      .def_prop_ro(
+          "ending", [](const HeldPosition& self) { return static_cast<int>(ending_of(self.position)); },
+          "0 running, 1 suntuk (the side to move has lost), 2 board cleared.")
       .def("moves", moves_of, "The legal moves as numbers; see move_parts().")
       .def("after", after, nb::arg("move"), "The position after a legal move.")
       .def("perft", perft, nb::arg("depth"), nb::arg("threads") = 1, nb::arg("path") = "",

@@ -38,7 +38,8 @@ HeldReport report_of(const Searcher& searcher, const std::vector<FoundLine>& fou
   HeldReport report{searcher.depth(), searcher.nodes(), searcher.milliseconds(), true, {}};
   for (const FoundLine& line : found) {
     const Finding finding = searcher.finding(line);
-    report.lines.push_back({{finding.line, finding.line + finding.length}, finding.margin, finding.suntuk, finding.exact});
+    report.lines.push_back(
+        {{finding.line, finding.line + finding.length}, finding.margin, finding.suntuk, finding.exact});
     report.exact = report.exact && finding.exact;
   }
   return report;
@@ -134,7 +135,8 @@ HeldReport run(HeldSearcher& self, const HeldPosition& held, int depth, std::uin
 }  // namespace
 
 void add_searcher(nb::module_& module) {
-  nb::class_<HeldLine>(module, "Line", "A principal variation with its value, from the side to move of the position searched.")
+  nb::class_<HeldLine>(module, "Line",
+                       "A principal variation with its value, from the side to move of the position searched.")
       .def_ro("moves", &HeldLine::moves)
       .def_ro("margin", &HeldLine::margin, "Final margin; +120 and -120 for suntuk (R19).")
       .def_ro("suntuk", &HeldLine::suntuk,
@@ -160,13 +162,14 @@ void add_searcher(nb::module_& module) {
                    "on_iteration: collections.abc.Callable[[Report], object] | None = None, "
                    "stop: Stop | None = None) -> Report"),
            "Searches a running round until a limit is met, the value is proved or `stop` is set; 0 means no limit.")
-      .def("clear",
-           [](HeldSearcher& self) {
-             const Turn turn(self.busy, "searcher");
-             self.searcher.clear();
-             if (!self.searcher.ready()) throw std::bad_alloc();
-           },
-           "Forgets everything learnt so far.");
+      .def(
+          "clear",
+          [](HeldSearcher& self) {
+            const Turn turn(self.busy, "searcher");
+            self.searcher.clear();
+            if (!self.searcher.ready()) throw std::bad_alloc();
+          },
+          "Forgets everything learnt so far.");
 }
 
 }  // namespace pasang::door

@@ -25,8 +25,13 @@ struct HeldSolution {
 };
 
 HeldSolution held(const Solution& solution) {
-  return {solution.solved, solution.lower, solution.upper, solution.suntuk,
-          {solution.line, solution.line + solution.line_length}, solution.nodes, solution.milliseconds};
+  return {solution.solved,
+          solution.lower,
+          solution.upper,
+          solution.suntuk,
+          {solution.line, solution.line + solution.line_length},
+          solution.nodes,
+          solution.milliseconds};
 }
 
 struct HeldSolver {
@@ -111,13 +116,14 @@ void add_solver(nb::module_& module) {
       "Win, draw or loss: the bounds answer as soon as they lie on one side of zero, or both on it.");
   add_question<Question::kDistance>(solver, "distance", "The exact margin, and where it is suntuk, in how many plies.");
   solver
-      .def("clear",
-           [](HeldSolver& self) {
-             const Turn turn(self.busy, "solver");
-             self.solver.table().clear();
-             if (!self.solver.ready()) throw std::bad_alloc();
-           },
-           "Forgets every proof.")
+      .def(
+          "clear",
+          [](HeldSolver& self) {
+            const Turn turn(self.busy, "solver");
+            self.solver.table().clear();
+            if (!self.solver.ready()) throw std::bad_alloc();
+          },
+          "Forgets every proof.")
       .def("save", save_table, "The table, to go on from later.")
       .def("load", load_table, nb::arg("table"),
            "Takes back a saved table; ValueError if it is damaged or was saved by another version.");

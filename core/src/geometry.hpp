@@ -10,13 +10,13 @@
 
 namespace pasang {
 
-inline constexpr int kSize = 11;                  // rows and columns
-inline constexpr int kPoints = kSize * kSize;     // counting the bowl, which is no point
-inline constexpr int kBowl = 5 + kSize * 5;       // f6
-inline constexpr std::uint8_t kNoPoint = 127;     // fits the seven bits that a move gives a point
+inline constexpr int kSize = 11;               // rows and columns
+inline constexpr int kPoints = kSize * kSize;  // counting the bowl, which is no point
+inline constexpr int kBowl = 5 + kSize * 5;    // f6
+inline constexpr std::uint8_t kNoPoint = 127;  // fits the seven bits that a move gives a point
 inline constexpr unsigned kFullLane = 0x7FF;
 
-enum Colour : int { kBlack = 0, kWhite = 1 };     // worth 1 and 2: 1 << colour (R2)
+enum Colour : int { kBlack = 0, kWhite = 1 };  // worth 1 and 2: 1 << colour (R2)
 enum Side : int { kSouth = 0, kNorth = 1 };
 enum Axis : int { kRow = 0, kColumn = 1 };
 

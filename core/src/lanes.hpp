@@ -1,7 +1,7 @@
 // All lanes of a board at once: vectors of sixteen-bit lanes in whatever registers this file is compiled for.
 //
-// One source, compiled per path (see CMakeLists.txt): 16-byte registers everywhere, 32-byte ones with AVX2, 64-byte ones
-// with AVX-512. Only the gathering of one bit from every lane is written for a particular machine.
+// One source, compiled per path (see CMakeLists.txt): 16-byte registers everywhere, 32-byte ones with AVX2, 64-byte
+// ones with AVX-512. Only the gathering of one bit from every lane is written for a particular machine.
 #pragma once
 
 #include "geometry.hpp"

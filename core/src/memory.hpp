@@ -9,7 +9,8 @@ namespace {
 template <class Child>
 struct ChildMemory {
   explicit ChildMemory(int count)
-      : first(static_cast<Child*>(std::aligned_alloc(64, (sizeof(Child) * static_cast<std::size_t>(count) + 63) / 64 * 64))) {}
+      : first(static_cast<Child*>(
+            std::aligned_alloc(64, (sizeof(Child) * static_cast<std::size_t>(count) + 63) / 64 * 64))) {}
   ~ChildMemory() { std::free(first); }
   ChildMemory(const ChildMemory&) = delete;
   ChildMemory& operator=(const ChildMemory&) = delete;

@@ -10,15 +10,15 @@ struct Path {
   const char* name;
   bool (*runs_here)();
   std::uint64_t (*perft)(const Position& position, int depth);
-  void (*prove)(Proof& proof, int index);   // `index` among the threads at the same task
+  void (*prove)(Proof& proof, int index);  // `index` among the threads at the same task
   void (*seek)(Search& search, int index);
 };
 
-#define PASANG_DECLARE_PATH(path)                               \
-  namespace path {                                              \
-  std::uint64_t perft(const Position& position, int depth);     \
-  void prove(Proof& proof, int index);                          \
-  void seek(Search& search, int index);                         \
+#define PASANG_DECLARE_PATH(path)                           \
+  namespace path {                                          \
+  std::uint64_t perft(const Position& position, int depth); \
+  void prove(Proof& proof, int index);                      \
+  void seek(Search& search, int index);                     \
   }
 
 PASANG_DECLARE_PATH(portable)

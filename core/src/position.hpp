@@ -25,11 +25,11 @@ inline constexpr int kMaxScore = 240;  // 120 tokens worth at most 2 each
 // looking up.
 struct alignas(32) Position {
   std::uint16_t lanes[2][2][2][16];
-  std::uint64_t key;            // board, kas, side to move, agreement; passages until both kas are in; never the scores
+  std::uint64_t key;  // board, kas, side to move, agreement; passages until both kas are in; never the scores
   std::int16_t score[2];
-  std::uint8_t place[2][2];     // a ka's place on its row (its column) and on its column (its row), by side and axis
-  std::uint8_t passage[2];      // a column, or kNoPoint
-  std::uint8_t tokens[2];       // left on the board, by colour
+  std::uint8_t place[2][2];  // a ka's place on its row (its column) and on its column (its row), by side and axis
+  std::uint8_t passage[2];   // a column, or kNoPoint
+  std::uint8_t tokens[2];    // left on the board, by colour
   std::uint8_t ply;
   Agreement agreement;
 };
@@ -43,13 +43,21 @@ struct MoveList {
 
 // What a caller describes and position_from() checks.
 struct Setup {
-  char rows[kPoints];           // row 11 first, column a first: b w . S N +
+  char rows[kPoints];  // row 11 first, column a first: b w . S N +
   int ply, passage[2], score[2];
   Agreement agreement;
 };
 
 enum class Fault : int {
-  kNone, kCharacter, kBowlPlace, kKaCount, kPly, kPassage, kScore, kFullBoard, kPassageNotEmpty
+  kNone,
+  kCharacter,
+  kBowlPlace,
+  kKaCount,
+  kPly,
+  kPassage,
+  kScore,
+  kFullBoard,
+  kPassageNotEmpty
 };
 
 // The rules, one lane at a time (setup.cpp, moves.cpp, after.cpp); the vector paths must agree with them.

@@ -6,14 +6,15 @@
 namespace pasang::PASANG_PATH {
 namespace {
 
-// How children are ordered, in the units that Child::order adds up; settled by the nodes that the solver benchmark needs.
-constexpr int kPointGain = 8;        // for every point taken
-constexpr int kLineCost = 16;        // for every line the opponent can capture: the fewest replies first
-constexpr int kReachGain = 8;        // for every point the mover's ka can travel to
-constexpr int kOtherReachCost = 2;   // for every point the opponent's ka can travel to
-constexpr int kStuck = 600;          // for suntuk
-// With this many tokens left an answer and a reply to it are tried before a child is judged. One ply more or less is of no
-// use: fewest replies foretells the work of a proof, and must be counted for the same side.
+// How children are ordered, in the units that Child::order adds up; settled by the nodes that the solver benchmark
+// needs.
+constexpr int kPointGain = 8;       // for every point taken
+constexpr int kLineCost = 16;       // for every line the opponent can capture: the fewest replies first
+constexpr int kReachGain = 8;       // for every point the mover's ka can travel to
+constexpr int kOtherReachCost = 2;  // for every point the opponent's ka can travel to
+constexpr int kStuck = 600;         // for suntuk
+// With this many tokens left an answer and a reply to it are tried before a child is judged. One ply more or less is of
+// no use: fewest replies foretells the work of a proof, and must be counted for the same side.
 constexpr int kForesightTokens = 20;
 constexpr int kChildLookupTokens = 9;  // with fewer left, looking all children up costs more than it saves
 
@@ -21,8 +22,8 @@ struct Prover {
   const Proof& proof;
   Table& table;
   Watch& watch;
-  int index;                                // among the threads at this proof
-  std::uint64_t nodes = 0, patience = 0;    // since the watch was last asked, and until it must be
+  int index;                              // among the threads at this proof
+  std::uint64_t nodes = 0, patience = 0;  // since the watch was last asked, and until it must be
   bool stopped = false;
 
   void count_nodes();
@@ -116,8 +117,9 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
   const auto visit = [&](const Child& child, Child* rest) {
     Value value;
     if (best == -kInfinity || alpha + 1 >= beta) {
-      value = value_before(prove(child.position, child.answers, bound_after(beta, child.points),
-                                 bound_after(alpha, child.points), rest), child.points);
+      value = value_before(
+          prove(child.position, child.answers, bound_after(beta, child.points), bound_after(alpha, child.points), rest),
+          child.points);
     } else {
       const Value close = bound_after(alpha, child.points);
       value = value_before(prove(child.position, child.answers, close - 1, close, rest), child.points);

@@ -11,8 +11,8 @@
 namespace pasang {
 namespace {
 
-// The replies of a side as bits: lane + 16 × colour + 32 × axis of the captured line. From a point along an axis a ka sees
-// at most one line of each colour, so that names a whole capture; with partial captures it names the line.
+// The replies of a side as bits: lane + 16 × colour + 32 × axis of the captured line. From a point along an axis a ka
+// sees at most one line of each colour, so that names a whole capture; with partial captures it names the line.
 using Replies = std::uint64_t;
 
 constexpr int lane_of_reply(int bit) { return bit & 15; }
@@ -99,8 +99,8 @@ inline int reply_of_move(const Position& position, Move move) {
 }
 
 struct LaneTables {
-  alignas(64) std::uint16_t one_lane[32];    // all ones at index 16: read sixteen lanes from 16 − lane
-  alignas(64) std::uint16_t lane_bit[16];    // lane i holds bit i
+  alignas(64) std::uint16_t one_lane[32];  // all ones at index 16: read sixteen lanes from 16 − lane
+  alignas(64) std::uint16_t lane_bit[16];  // lane i holds bit i
   alignas(64) std::uint16_t reversed[2048];
 };
 

@@ -24,11 +24,11 @@ struct Search {
   Table& table;
   Watch& watch;
   const Weights& weights;
-  const MoveList& moves;      // to choose from: legal, at least one
+  const MoveList& moves;  // to choose from: legal, at least one
   int threads;
-  int lines;                  // wanted: 1 … moves.size
-  FoundLine* found;           // `lines` of them, best first, from the last finished iteration of the first thread
-  int depth = 0;              // of that iteration
+  int lines;         // wanted: 1 … moves.size
+  FoundLine* found;  // `lines` of them, best first, from the last finished iteration of the first thread
+  int depth = 0;     // of that iteration
   // Called by the first thread after every iteration: to tell what was found; and to try to prove it with about as much
   // work as the search has cost so far, which ends the search if it succeeds.
   void (*tell)(void* owner) = nullptr;

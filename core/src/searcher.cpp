@@ -81,8 +81,8 @@ bool Run::settle_move(int index, std::uint64_t nodes, FoundLine& line) {
     line.value = value_before(-kSuntukWin, child.points);
     return true;
   }
-  const Solution solution = searcher.solver_.solve(child.position, Question::kDistance, limits_for_proof(nodes), stop,
-                                                   nullptr, nullptr);
+  const Solution solution =
+      searcher.solver_.solve(child.position, Question::kDistance, limits_for_proof(nodes), stop, nullptr, nullptr);
   watch.passed(solution.nodes);
   if (!solution.solved) return false;
   line.value = value_before(gain_of(solution, margin_of(child.position)), child.points);
@@ -100,8 +100,8 @@ bool Run::settle() {
   MoveList legal;
   legal_moves(search.position, legal);
   if (search.lines == 1 && search.moves.size == legal.size) {
-    const Solution solution = searcher.solver_.solve(search.position, Question::kDistance, limits_for_proof(budget),
-                                                     stop, nullptr, nullptr);
+    const Solution solution =
+        searcher.solver_.solve(search.position, Question::kDistance, limits_for_proof(budget), stop, nullptr, nullptr);
     watch.passed(solution.nodes);
     if (!solution.solved || solution.line_length == 0) return false;
     FoundLine& best = search.found[0];

@@ -7,8 +7,8 @@ namespace pasang {
 
 // What a search has found, in the terms of the round's final margin (R19).
 struct Finding {
-  int margin;      // of the side to move; ±120 for suntuk
-  int suntuk;      // plies until it, negative for a loss; 0 on points
+  int margin;  // of the side to move; ±120 for suntuk
+  int suntuk;  // plies until it, negative for a loss; 0 on points
   bool exact;
   int length;
   const Move* line;
@@ -17,13 +17,17 @@ struct Finding {
 class Searcher {
  public:
   Searcher(const Path& path, std::size_t memory_bytes, int threads, const Weights& weights)
-      : path_(path), weights_(weights), table_(memory_bytes / 2), solver_(path, memory_bytes / 2, 1), threads_(threads) {}
+      : path_(path),
+        weights_(weights),
+        table_(memory_bytes / 2),
+        solver_(path, memory_bytes / 2, 1),
+        threads_(threads) {}
 
   bool ready() const { return table_.ready() && solver_.ready(); }
   void clear();
 
-  // Searches `moves` (legal, at least one) of a running round for the best `lines` of them; `found` has room for so many.
-  // `tell` hears of every finished iteration; the answer is in `found` and in depth().
+  // Searches `moves` (legal, at least one) of a running round for the best `lines` of them; `found` has room for so
+  // many. `tell` hears of every finished iteration; the answer is in `found` and in depth().
   void run(const Position& position, const MoveList& moves, int lines, const Limits& limits,
            const std::atomic<bool>* stop, FoundLine* found, void (*tell)(void* listener, const Searcher& so_far),
            void* listener);

@@ -12,13 +12,13 @@ namespace pasang::PASANG_PATH {
 namespace {
 
 // Ordering, in the units that Child::order adds up.
-constexpr int kAnswerCost = 64;      // for every line the opponent can capture
-constexpr int kPointGain = 32;       // for every point taken
-constexpr int kReachGain = 12;       // for every point the ka can travel to next
-constexpr int kHistoryLimit = 512;   // what past cut-offs can add or take away
+constexpr int kAnswerCost = 64;     // for every line the opponent can capture
+constexpr int kPointGain = 32;      // for every point taken
+constexpr int kReachGain = 12;      // for every point the ka can travel to next
+constexpr int kHistoryLimit = 512;  // what past cut-offs can add or take away
 
-constexpr int kReduceFrom = 3;       // moves searched in full before later ones are reduced
-constexpr Value kFirstWindow = 12;   // quarters of a point around the last value
+constexpr int kReduceFrom = 3;      // moves searched in full before later ones are reduced
+constexpr Value kFirstWindow = 12;  // quarters of a point around the last value
 
 struct Outcome {
   Value value;
@@ -35,10 +35,10 @@ struct Seeker {
   Table& table;
   Watch& watch;
   const Weights& weights;
-  int index;                               // among the threads at this search
-  std::uint64_t nodes = 0, patience = 0;   // since the watch was last asked, and until it must be
+  int index;                              // among the threads at this search
+  std::uint64_t nodes = 0, patience = 0;  // since the watch was last asked, and until it must be
   bool stopped = false;
-  int history[2][64] = {};                 // by side and choice
+  int history[2][64] = {};                              // by side and choice
   std::uint16_t line[kLongestLine][kLongestLine] = {};  // choices of the principal variation from each ply on
   int length[kLongestLine] = {};
 
@@ -240,8 +240,8 @@ Outcome Seeker::seek_root(RootMove* moves, int first, int count, Value alpha, Va
   for (int i = first; i < count && alpha < beta; ++i) {
     const Child& child = moves[i].child;
     length[1] = 0;
-    const Outcome outcome = i == first ? visit(child, alpha, beta, depth, 0, free)
-                                       : visit_later(child, alpha, beta, depth, 0, 0, free);
+    const Outcome outcome =
+        i == first ? visit(child, alpha, beta, depth, 0, free) : visit_later(child, alpha, beta, depth, 0, 0, free);
     if (stopped) return {0, false};
     all_proved = all_proved && outcome.proved;
     if (outcome.value > best.value) best = outcome;

@@ -47,8 +47,12 @@ Fault set_pieces(const Setup& setup, Position& position) {
     switch (character) {
       case 'b': set_token(position, kBlack, point); break;
       case 'w': set_token(position, kWhite, point); break;
-      case 'S': if (kas[kSouth]++ == 0) set_ka(position, kSouth, point); break;
-      case 'N': if (kas[kNorth]++ == 0) set_ka(position, kNorth, point); break;
+      case 'S':
+        if (kas[kSouth]++ == 0) set_ka(position, kSouth, point);
+        break;
+      case 'N':
+        if (kas[kNorth]++ == 0) set_ka(position, kNorth, point);
+        break;
       case '+': flip_blocker(position, point); break;
       case '.': break;
       default: return Fault::kCharacter;

@@ -139,8 +139,8 @@ void tell_task(void* shared) {
 
 }  // namespace
 
-Solution Solver::solve(const Position& position, Question question, const Limits& limits,
-                       const std::atomic<bool>* stop, void (*tell)(void*, const Solution&), void* listener) {
+Solution Solver::solve(const Position& position, Question question, const Limits& limits, const std::atomic<bool>* stop,
+                       void (*tell)(void*, const Solution&), void* listener) {
   Task task{path_, position, table_, threads_, tell, listener, {limits, stop}, -margin_of(position) * kPoint};
   if (tell != nullptr) task.watch.tell(tell_task, &task, kTellEveryMs);
   table_.begin_generation();

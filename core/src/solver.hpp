@@ -22,7 +22,8 @@ struct Solution {
 
 class Solver {
  public:
-  Solver(const Path& path, std::size_t memory_bytes, int threads) : path_(path), table_(memory_bytes), threads_(threads) {}
+  Solver(const Path& path, std::size_t memory_bytes, int threads)
+      : path_(path), table_(memory_bytes), threads_(threads) {}
 
   bool ready() const { return table_.ready(); }
   // `tell` hears of bounds now and then, and after every step that improves them; the position must be running.

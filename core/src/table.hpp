@@ -12,9 +12,9 @@ inline constexpr int kNoChoice = 1023;
 // What is known of a position.
 struct Known {
   Value lower, upper;
-  int choice;      // best move: its bit among the replies, or its index among the legal moves; or kNoChoice
-  int level;       // depth searched, or for proofs the binary logarithm of the work
-  bool proved;     // the bounds hold whatever the depth
+  int choice;   // best move: its bit among the replies, or its index among the legal moves; or kNoChoice
+  int level;    // depth searched, or for proofs the binary logarithm of the work
+  bool proved;  // the bounds hold whatever the depth
 };
 
 struct TableEntry {
@@ -32,8 +32,8 @@ class Table {
   bool ready() const { return entries_ != nullptr; }  // false where there was no memory at all
   void clear();
   void begin_generation() { generation_ = (generation_ + 1) & 31U; }
-  void grow_if_full();     // only while no other thread uses the table
-  void grow_to_limit();    // the same
+  void grow_if_full();   // only while no other thread uses the table
+  void grow_to_limit();  // the same
 
   std::size_t size() const { return clusters_ * kClusterSize; }
   const TableEntry* entries() const { return entries_; }

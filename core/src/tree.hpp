@@ -10,10 +10,10 @@ namespace {
 
 struct Child {
   Position position;
-  Replies answers;      // see answers_in()
-  int points;           // taken by the move that led here
-  int choice;           // which move that was: see Known
-  int order;            // the higher, the sooner it is searched
+  Replies answers;  // see answers_in()
+  int points;       // taken by the move that led here
+  int choice;       // which move that was: see Known
+  int order;        // the higher, the sooner it is searched
 };
 
 // No round is longer than its tokens; whole captures in phase three have at most two lines in each of twenty lanes.
@@ -50,8 +50,8 @@ inline int margin_of(const Position& position) {
   return position.score[side] - position.score[side ^ 1];
 }
 
-// On points nobody gains more than what is left, the side to move takes at least one, and while both colours stand the other
-// side takes at least one as well: a bound beyond that asks for suntuk.
+// On points nobody gains more than what is left, the side to move takes at least one, and while both colours stand the
+// other side takes at least one as well: a bound beyond that asks for suntuk.
 inline void narrow(const Position& position, Value& alpha, Value& beta) {
   const int left = points_left(position);
   const bool two_colours = position.tokens[kBlack] != 0 && position.tokens[kWhite] != 0;

@@ -1,9 +1,10 @@
 // Values: what is still to be won from a position, seen by its side to move (R19).
 //
-// A value counts from here, never from the start of the round: on points it is the margin still to be gained, in quarters of
-// a point; a suntuk is counted in plies from here. A position's best play does not depend on the score so far: the score
-// adds the same to every line that ends on points, and every suntuk stands above or below all of them. So one table entry
-// serves every score, and a question about the final outcome becomes a question about the gain: is it more than what is missing?
+// A value counts from here, never from the start of the round: on points it is the margin still to be gained, in
+// quarters of a point; a suntuk is counted in plies from here. A position's best play does not depend on the score so
+// far: the score adds the same to every line that ends on points, and every suntuk stands above or below all of them.
+// So one table entry serves every score, and a question about the final outcome becomes a question about the gain: is
+// it more than what is missing?
 #pragma once
 
 #include <cstdint>
@@ -12,9 +13,9 @@ namespace pasang {
 
 using Value = int;
 
-inline constexpr Value kPoint = 4;         // quarters in a point
-inline constexpr Value kSuntukWin = 1900;  // less one for every ply until it
-inline constexpr Value kSuntukEdge = 1500; // beyond it on either side all is suntuk
+inline constexpr Value kPoint = 4;          // quarters in a point
+inline constexpr Value kSuntukWin = 1900;   // less one for every ply until it
+inline constexpr Value kSuntukEdge = 1500;  // beyond it on either side all is suntuk
 inline constexpr Value kInfinity = 2000;
 
 // No chain of captures bridges the gap between points and suntuk, and the table's twelve bits hold every value.

@@ -7,10 +7,10 @@
 namespace pasang {
 
 struct Limits {
-  int depth = 0;              // 0 is no limit, here and below
+  int depth = 0;  // 0 is no limit, here and below
   std::uint64_t nodes = 0;
-  std::int64_t soft_ms = 0;   // begin nothing new
-  std::int64_t hard_ms = 0;   // stop at once
+  std::int64_t soft_ms = 0;  // begin nothing new
+  std::int64_t hard_ms = 0;  // stop at once
 };
 
 class Watch {

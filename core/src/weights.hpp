@@ -7,12 +7,12 @@ inline constexpr int kMobilitySteps = 8;  // 0 … 6 lines and 7 or more
 
 // In quarters of a point.
 struct Weights {
-  int tempo;                       // for having the move
-  int moving[kMobilitySteps];      // for the capturable lines of the side to move
-  int waiting[kMobilitySteps];     // for those of the other side
-  int reach;                       // for every point a ka can travel to, own less the other's
-  int best_take;                   // for every point of the richest line in sight, own
-  int best_threat;                 // the same for the other side
+  int tempo;                    // for having the move
+  int moving[kMobilitySteps];   // for the capturable lines of the side to move
+  int waiting[kMobilitySteps];  // for those of the other side
+  int reach;                    // for every point a ka can travel to, own less the other's
+  int best_take;                // for every point of the richest line in sight, own
+  int best_threat;              // the same for the other side
 };
 
 inline constexpr int kWeightCount = sizeof(Weights) / sizeof(int);

@@ -32,8 +32,8 @@ inline constexpr const char* kPattern2 =
     "bwwbbwwbwbbbbwwbbwwbbwwbbwwbbwbwwbwwbwwbbwwbwwbbbwbwwbbwbbww+wwbbw"
     "bbwwbwbbbwwbwwbbwwbwwbwwbwbbwwbbwwbbwwbbwwbbbbwbwwbbwwb";
 
-inline Setup setup_of(const char* rows, int ply, int south_passage, int north_passage, int south_score,
-                      int north_score, const Agreement& agreement = {}) {
+inline Setup setup_of(const char* rows, int ply, int south_passage, int north_passage, int south_score, int north_score,
+                      const Agreement& agreement = {}) {
   Setup setup{{}, ply, {south_passage, north_passage}, {south_score, north_score}, agreement};
   std::memcpy(setup.rows, rows, kPoints);
   return setup;

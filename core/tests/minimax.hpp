@@ -21,7 +21,8 @@ inline Value minimax(const Position& position) {
   return best;
 }
 
-// Small endings: random plies from the start of a pattern until at most `left` tokens stand; false if the round ended first.
+// Small endings: random plies from the start of a pattern until at most `left` tokens stand; false if the round ended
+// first.
 inline bool random_ending(const Position& start, int left, std::uint64_t& dice, Position& ending) {
   ending = start;
   while (tokens_left(ending) > left) {

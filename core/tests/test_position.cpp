@@ -12,11 +12,11 @@ namespace {
 Position rules_example_4() {
   char rows[kPoints + 1] = {};
   std::memset(rows, '.', kPoints);
-  rows[10] = 'S';      // k11
-  rows[55] = 'w';      // a6
+  rows[10] = 'S';  // k11
+  rows[55] = 'w';  // a6
   rows[60] = '+';
-  rows[77] = 'N';      // a4
-  rows[101] = 'b';     // c2
+  rows[77] = 'N';   // a4
+  rows[101] = 'b';  // c2
   return position_of(setup_of(rows, 60, 2, 9, 85, 89));
 }
 

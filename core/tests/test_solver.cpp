@@ -15,9 +15,7 @@ int margin_after(const Position& position, Value gain) {
   return is_suntuk(gain) ? (gain > 0 ? kSuntukMargin : -kSuntukMargin) : margin_of(position) + gain / kPoint;
 }
 
-int plies_of(Value gain) {
-  return !is_suntuk(gain) ? 0 : gain > 0 ? kSuntukWin - gain : -kSuntukWin - gain;
-}
+int plies_of(Value gain) { return !is_suntuk(gain) ? 0 : gain > 0 ? kSuntukWin - gain : -kSuntukWin - gain; }
 
 Solution ask(Solver& solver, const Position& position, Question question) {
   return solver.solve(position, question, {}, nullptr, nullptr, nullptr);
