@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from tests.docs.pages import PAGES, ROOT, name_of
 
 
+@cache
 def _script(name: str) -> dict[str, Any]:
     return runpy.run_path(str(ROOT / "docs" / name))
 
