@@ -75,8 +75,10 @@ def main() -> int:
     tables: dict[str, list[Row]] = {}
     for subject in asked.subjects or SUBJECTS:
         print(f"── {SUBJECTS[subject]}", flush=True)
-        tables[subject] = import_module(f"bench.{subject}").rows(asked.quick)
-        print(*tables[subject], sep="\n", flush=True)
+        tables[subject] = []
+        for row in import_module(f"bench.{subject}").rows(asked.quick):
+            print(row, flush=True)
+            tables[subject].append(row)
     if asked.subjects:
         print("docs/benchmarks.md is written only when everything is measured.")
     else:
