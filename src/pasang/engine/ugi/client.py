@@ -76,7 +76,7 @@ class UgiPlayer:
             return
         try:
             self._tell("quit")
-            self._process.wait(timeout=2)
+            self._process.wait(timeout=self._slack)
         except (PlayerFailed, subprocess.TimeoutExpired):
             self._process.kill()
         self._end()
