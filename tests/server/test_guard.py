@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from dataclasses import replace
 
 import pytest
@@ -19,7 +20,7 @@ def test_every_answer_tells_the_browser_what_the_page_may_do(client: TestClient)
         headers = client.get(address).headers
         policy = headers["content-security-policy"]
         assert "script-src 'self';" in policy
-        assert "unsafe-eval" not in policy
+        assert "unsafe" not in policy
         assert "frame-ancestors 'none'" in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "same-origin"
@@ -127,8 +128,15 @@ def test_settings_come_from_the_environment() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text"), [("PORT", "http"), ("RATE_LIMITS", "yes"), ("LOG", "loud")]
+    ("name", "text"),
+    [
+        ("PORT", "http"),
+        ("RATE_LIMITS", "yes"),
+        ("LOG", "loud"),
+        ("ENGINES", "0"),
+        ("PORT", "70000"),
+    ],
 )
 def test_a_setting_that_cannot_be_is_named(name: str, text: str) -> None:
-    with pytest.raises(BadSetting, match=f"PASANG_{name}"):
+    with pytest.raises(BadSetting, match=re.compile(name, re.IGNORECASE)):
         Settings.from_environment({f"PASANG_{name}": text})

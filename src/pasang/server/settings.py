@@ -14,6 +14,15 @@ from platformdirs import user_data_path
 MEBIBYTE: Final = 2**20
 LogLevel = Literal["debug", "info", "warning", "error"]
 
+_BOUNDS: Final = (
+    ("port", 0, 65_535),
+    ("engines", 1, 256),
+    ("engine_memory", 1, 1_048_576),
+    ("searches_waiting", 1, 100_000),
+    ("analysis_s", 1, 86_400),
+)
+"""The settings that are numbers with a smallest and a largest value."""
+
 
 class BadSetting(ValueError):
     """A setting that cannot be; the text says which and what would be right."""
@@ -47,6 +56,12 @@ class Settings:
     rate_limits: bool = True
     log: LogLevel = "warning"
     """What is told while serving; ``info`` notes every request, without its secrets."""
+
+    def __post_init__(self) -> None:
+        for name, least, most in _BOUNDS:
+            value = getattr(self, name)
+            if not least <= value <= most:
+                raise BadSetting(f"{name}: {value} is not between {least} and {most}")
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
