@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import httpx2
 from playwright.sync_api import expect
 
 from tests.browser.rounds import imported, played_round
@@ -74,13 +75,34 @@ def test_a_pattern_is_painted_kept_and_played(calm_desk: Watched) -> None:
     page.wait_for_url(re.compile("/(table|new)"))
 
 
-def test_the_library_finds_deletes_and_restores(calm_desk: Watched) -> None:
+def test_the_library_finds_renames_deletes_and_restores(calm_desk: Watched) -> None:
     imported(calm_desk.address, seed=13, title="Regatta")
     calm_desk.go("/library")
     page = calm_desk.page
     page.get_by_role("searchbox").fill("regatta")
-    expect(page.get_by_text("Regatta")).to_have_count(1)
+    rounds = page.locator(".rounds li")
+    expect(rounds).to_have_count(1)
     calm_desk.picture("library")
+    rounds.get_by_role("button", name="Rename").click()
+    page.get_by_label("New title").fill("Regatta final")
+    page.get_by_role("button", name="Save").click()
+    expect(rounds.get_by_role("heading")).to_have_text("Regatta final")
+    rounds.get_by_role("button", name="Delete").click()
+    expect(rounds).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(rounds).to_have_count(1)
+
+
+def test_a_long_library_is_shown_page_by_page(calm_desk: Watched) -> None:
+    record = '[Event "Long evening"]\n[Pattern "1"]\n\n1. c j\n'
+    answer = httpx2.post(f"{calm_desk.address}/api/records", content="\n".join([record] * 60))
+    assert answer.status_code == 200
+    calm_desk.go("/library")
+    page = calm_desk.page
+    page.get_by_role("searchbox").fill("evening")
+    expect(page.locator(".rounds li")).to_have_count(24)
+    page.get_by_role("button", name="Show more").click()
+    expect(page.locator(".rounds li")).to_have_count(48)
 
 
 def test_boards_and_pattern_cards_are_offered_for_print(desk: Watched) -> None:
