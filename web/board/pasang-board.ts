@@ -1,5 +1,6 @@
 import { LitElement, html, nothing, unsafeCSS, type PropertyValues } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
 import { say } from '../words/words';
 import { animate } from './animate';
 import sheet from './board.css';
@@ -128,13 +129,14 @@ export class PasangBoard extends LitElement implements Hand {
   }
 
   protected override render() {
-    const { flipped, state } = this;
-    const view = viewOf(state);
+    const { flipped } = this;
+    const view = viewOf(this.state);
+    const lifted = this.carried?.from ?? null;
     return html`<div class="board ${this.carried ? 'carrying' : ''}">
       <svg viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">
-        ${defs} ${surface} ${coordinates(this.coordinates, flipped)}
+        ${guard([], () => [defs, surface])} ${coordinates(this.coordinates, flipped)}
         ${underlay(view, this.lastMove, flipped)}
-        ${standing(this.standing, this.carried?.from ?? null, flipped)}
+        ${guard([this.standing, lifted, flipped], () => standing(this.standing, lifted, flipped))}
         ${overlay(view, this.marks, this.badges, this.ka, flipped)}
         <g class="flights"></g>
         ${carried(this.carried?.place ?? null, this.ka)}
@@ -143,14 +145,7 @@ export class PasangBoard extends LitElement implements Hand {
         this.still
           ? nothing
           : [
-              grid(state, {
-                label: this.label,
-                disabled: this.disabled,
-                free: this.free,
-                focused: this.focused,
-                standing: this.standing,
-                canLift: (name) => this.canLift(name),
-              }),
+              guard(this.gridDepends, () => this.drawGrid()),
               pills(view, {
                 picked: this.selection !== null,
                 choose: (choice) => this.choose(choice),
@@ -160,6 +155,18 @@ export class PasangBoard extends LitElement implements Hand {
             ]
       }
     </div>`;
+  }
+
+  /** Whatever the grid shows: moving the pointer over the board is not among it. */
+  private get gridDepends(): unknown[] {
+    const { standing, choices, phase, selection, focused, flipped, disabled, free, label } = this;
+    return [standing, choices, phase, selection, focused, flipped, disabled, free, label];
+  }
+
+  private drawGrid() {
+    const { label, disabled, free, focused } = this;
+    const canLift = (name: string) => this.canLift(name);
+    return grid(this.state, { label, disabled, free, focused, standing: this.standing, canLift });
   }
 
   private get ka(): 'S' | 'N' {

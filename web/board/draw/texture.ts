@@ -34,14 +34,19 @@ function grainLine(height: number, roll: () => number): string {
   return path;
 }
 
+/** Lines of the same shade and width share one path: few elements draw many lines. */
 function grain() {
   const roll = dice(7);
-  const lines = Array.from({ length: 46 }, (_, index) => {
+  const bundles = new Map<string, string>();
+  for (let index = 0; index < 46; index += 1) {
     const path = grainLine(8 + index * 15.4 + roll() * 9, roll);
-    const width = (0.7 + roll() * roll() * 4).toFixed(1);
-    return svg`<path d=${path} class=${index % 3 ? 'dark' : 'light'} stroke-width=${width} />`;
-  });
-  return svg`<g class="grain">${lines}</g>`;
+    const key = `${index % 3 ? 'dark' : 'light'} ${[0.8, 1.4, 2.6][Math.floor(roll() * roll() * 3)]}`;
+    bundles.set(key, (bundles.get(key) ?? '') + path);
+  }
+  return svg`<g class="grain">${[...bundles].map(([key, path]) => {
+    const [shade, width] = key.split(' ');
+    return svg`<path d=${path} class=${shade} stroke-width=${width} />`;
+  })}</g>`;
 }
 
 function veins() {
