@@ -2,9 +2,9 @@ import { html } from 'lit';
 import { picture } from '../board/picture';
 import { titleOf } from '../table/title';
 import type { TableSummary } from '../wire/types';
-import { say } from '../words/words';
+import { LANGUAGE, say } from '../words/words';
 
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const RELATIVE = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' });
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -21,9 +21,8 @@ export function ago(moment: string, now = Date.now()): string {
 
 /** Where a saved round stands: its score, or how many moves have been made. */
 export function standing({ result, ply }: TableSummary): string {
-  return result
-    ? say('round.finished', { south: result.south, north: result.north })
-    : say('round.moves', { count: ply });
+  if (result) return say('round.finished', { south: result.south, north: result.north });
+  return ply ? say('round.moves', { count: ply }) : say('round.begun');
 }
 
 /** A saved round as a link with its picture. */

@@ -82,6 +82,7 @@ export class StartPage extends Page {
   }
 
   protected override render() {
+    const latest = this.saved?.[0];
     return html`<div class="start">
       <section class="hero">
         <div class="words">
@@ -89,7 +90,11 @@ export class StartPage extends Page {
           <p class="lede">${say('start.lede')}</p>
           <div class="row">
             <a class="button main large" href="/new">${say('start.new')}</a>
-            <a class="button large" href="/learn">${say('start.learn')}</a>
+            ${
+              latest
+                ? html`<a class="button large" href="/table/${latest.id}">${say('start.goOn')}</a>`
+                : html`<a class="button large" href="/learn">${say('start.learn')}</a>`
+            }
           </div>
         </div>
         <pasang-board

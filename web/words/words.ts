@@ -1,11 +1,14 @@
 import en from './en.json';
 
+/** The language of the list. */
+export const LANGUAGE = 'en';
+
 /** A key of the word list: every word a player reads stands there. */
 export type Word = keyof typeof en;
 export type Values = Record<string, string | number>;
 
 const list: Record<Word, string> = en;
-const plurals = new Intl.PluralRules('en');
+const plurals = new Intl.PluralRules(LANGUAGE);
 
 /** The words of a key; `one|many` is chosen by `count`, and `{name}` is filled in. */
 export function say(word: Word, values: Values = {}): string {
