@@ -1,0 +1,22 @@
+"""No code made for one vector path can be linked into another's."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+OBJECTS = sorted((ROOT / "build").glob("**/core_avx*.dir/src/*.o"))
+
+
+@pytest.mark.skipif(not OBJECTS or not shutil.which("nm"), reason="needs built objects and nm")
+def test_objects_of_a_wider_path_export_no_shared_functions() -> None:
+    for made in OBJECTS:
+        listed = subprocess.run(
+            ["nm", "--defined-only", "-C", made], check=True, capture_output=True, text=True
+        ).stdout
+        weak = [line for line in listed.splitlines() if line.split()[1] in "WVu"]
+        assert not weak, made

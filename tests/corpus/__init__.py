@@ -1,0 +1,1 @@
+"""Data that Python and C++ share, and what writes it."""
