@@ -40,6 +40,17 @@ def test_what_is_not_there_is_not_the_page(client: TestClient) -> None:
         assert answer.json()["error"] == "no_such_address"
 
 
+def test_an_address_that_no_file_could_have_is_the_page(client: TestClient) -> None:
+    for address in ("/%00", "/" + "x" * 5000, "/%ff%fe", "/ " + "é" * 300):
+        assert client.get(address).status_code == 200
+
+
+def test_the_head_of_the_page_can_be_asked_for(client: TestClient) -> None:
+    answer = client.head("/")
+    assert answer.status_code == 200
+    assert answer.headers["etag"]
+
+
 @pytest.mark.parametrize("path", ["/../data/pasang.sqlite3", "/%2e%2e/data/pasang.sqlite3"])
 def test_nothing_outside_the_page_is_served(client: TestClient, path: str) -> None:
     answer = client.get(path)

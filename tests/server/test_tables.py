@@ -111,3 +111,12 @@ def test_a_table_that_never_was_is_not_found(client: TestClient) -> None:
     ):
         assert answer.status_code == 404
         assert answer.json()["error"] == "not_found"
+
+
+def test_a_title_is_kept_in_one_printable_line(client: TestClient) -> None:
+    state = opened(
+        client, title=" Fri\u00a0day\n\x00 evening ", south={"kind": "person", "name": "Si\tti"}
+    )
+    assert state["title"] == "Fri day evening"
+    assert state["south"]["name"] == "Si ti"
+    assert client.get(f"/api/tables/{state['id']}/record").status_code == 200

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 
 from pasang.notation.words import words
 from pasang.rules.side import Side
@@ -70,6 +70,7 @@ def table_refusal_words(refusal: TableRefusal, language: str = "en") -> str:
 
 @cache
 def _sentences(language: str) -> dict[str, str]:
-    text = files("pasang.play").joinpath("words", f"{language}.json").read_text("utf-8")
+    text = get_data("pasang.play", f"words/{language}.json")
+    assert text is not None, "the words are part of the package"
     sentences: dict[str, str] = json.loads(text)["refusal"]
     return sentences

@@ -33,22 +33,30 @@ class _File:
     tag: str
 
 
-@router.get("/{path:path}")
+@router.api_route("/{path:path}", methods=["GET", "HEAD"])
 def page(path: str, request: Request, rooms: InRooms) -> Response:
     """A file of the page; any other address is the page itself, which finds its way by the address."""
     if path.startswith(("api/", "live/")):
         raise HTTPException(404)
     folder = rooms.settings.page
-    wanted = folder / path
-    inside = wanted.resolve().is_relative_to(folder.resolve())
-    if not (inside and wanted.is_file()):
-        if path.startswith("assets/"):
-            raise HTTPException(404)
-        wanted = folder / "index.html"
-    if not wanted.is_file():
+    wanted = _file_in(folder, path)
+    if wanted is None and path.startswith("assets/"):
+        raise HTTPException(404)
+    wanted = wanted or _file_in(folder, "index.html")
+    if wanted is None:
         return _not_built()
-    status = wanted.stat()
-    return _answer(_read(wanted, status.st_mtime_ns), request, for_ever=path.startswith("assets/"))
+    changed = wanted.stat().st_mtime_ns
+    return _answer(_read(wanted, changed), request, for_ever=path.startswith("assets/"))
+
+
+def _file_in(folder: Path, path: str) -> Path | None:
+    """A file of the page, and of nothing but the page."""
+    try:
+        wanted = (folder / path).resolve()
+        found = wanted.is_relative_to(folder.resolve()) and wanted.is_file()
+    except (OSError, ValueError):  # no name that a file could have
+        return None
+    return wanted if found else None
 
 
 def _answer(file: _File, request: Request, *, for_ever: bool) -> Response:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+
+def one_line(text: str) -> str:
+    """A text as a record can keep it in a tag: printable, with single spaces (N4)."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(printable.split())
+
 
 SideName = Literal["south", "north"]
 ColourName = Literal["black", "white"]
@@ -15,8 +22,8 @@ MoveText = Annotated[str, StringConstraints(min_length=1, max_length=16)]
 PositionText = Annotated[str, StringConstraints(max_length=200)]
 RowsText = Annotated[str, StringConstraints(max_length=200)]
 AgreementText = Annotated[str, StringConstraints(max_length=40)]
-Title = Annotated[str, StringConstraints(max_length=80, strip_whitespace=True)]
-Name = Annotated[str, StringConstraints(max_length=40, strip_whitespace=True)]
+Title = Annotated[str, StringConstraints(max_length=80), AfterValidator(one_line)]
+Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(one_line)]
 Ply = Annotated[int, Field(ge=0, le=200)]
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import StringConstraints
 
-from pasang.server.wire.base import Asked, RowsText, Wire
+from pasang.server.wire.base import Asked, RowsText, Title, Wire
 
 
 class Pattern(Wire):
@@ -27,7 +27,7 @@ class Pattern(Wire):
 class PaintedPattern(Asked):
     """A pattern of one's own, to be kept."""
 
-    title: Annotated[str, StringConstraints(min_length=1, max_length=80, strip_whitespace=True)]
+    title: Annotated[Title, StringConstraints(min_length=1)]
     rows: RowsText
 
 
