@@ -133,7 +133,7 @@ export class LibraryPage extends Page {
         this.more
           ? html`<button
               class="button"
-              @click=${() => void this.fetch(this.tables?.at(-1)?.updated)}
+              @click=${() => void this.fetch(this.tables?.at(-1)?.id)}
             >
               ${say('library.more')}
             </button>`
