@@ -19,6 +19,11 @@ inline int richest_take(const Position& position, int side, Replies replies) {
   return most;
 }
 
+inline int squared_distance_from_bowl(const Position& position, int side) {
+  const int across = position.place[side][kRow] - column_of(kBowl), up = position.place[side][kColumn] - row_of(kBowl);
+  return across * across + up * up;
+}
+
 inline int mobility_step(Replies replies) {
   const int lines = popcount64(replies);
   return lines < kMobilitySteps ? lines : kMobilitySteps - 1;
@@ -34,6 +39,8 @@ inline Value evaluate(const Position& position, Replies replies, const Weights& 
     value += weights.reach * (reach_of(position, side) - reach_of(position, other));
     value += weights.best_take * richest_take(position, side, replies);
     value -= weights.best_threat * richest_take(position, other, others);
+    value -= weights.off_centre *
+             (squared_distance_from_bowl(position, side) - squared_distance_from_bowl(position, other)) / 8;
   }
   const Value most = points_left(position) * kPoint;
   return value > most ? most : value < -most ? -most : value;

@@ -13,6 +13,7 @@ struct Weights {
   int reach;                    // for every point a ka can travel to, own less the other's
   int best_take;                // for every point of the richest line in sight, own
   int best_threat;              // the same for the other side
+  int off_centre;  // against every eight of the ka\'s squared distance from the bowl, own less the other\'s
 };
 
 inline constexpr int kWeightCount = sizeof(Weights) / sizeof(int);
