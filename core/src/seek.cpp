@@ -17,8 +17,9 @@ constexpr int kPointGain = 32;      // for every point taken
 constexpr int kReachGain = 12;      // for every point the ka can travel to next
 constexpr int kHistoryLimit = 512;  // what past cut-offs can add or take away
 
-constexpr int kReduceFrom = 3;      // moves searched in full before later ones are reduced
-constexpr Value kFirstWindow = 12;  // quarters of a point around the last value
+constexpr int kReduceFrom = 3;        // moves searched in full before later ones are reduced
+constexpr int kChildLookupDepth = 3;  // nearer the leaves, looking all children up costs more than it saves
+constexpr Value kFirstWindow = 12;    // quarters of a point around the last value
 
 struct Outcome {
   Value value;
@@ -192,10 +193,10 @@ Outcome Seeker::seek(const Position& position, Replies replies, Value alpha, Val
   // 6. All others: fetched, looked up, and searched in order.
   if (!done) {
     const int count = make_children(position, replies, visited > 0 ? tried : kNoChoice, free, [&](Child& child) {
-      prefetch(table, child.position.key);
+      if (depth > 1) prefetch(table, child.position.key);
       order(position, child);
     });
-    if (!open && cut_by_children(free, count, beta, depth, best, choice)) return best;
+    if (!open && depth >= kChildLookupDepth && cut_by_children(free, count, beta, depth, best, choice)) return best;
     Visit visits(free, count);
     for (int next = visits.next(); next >= 0 && !done; next = visits.next()) {
       const Child& child = free[next];
