@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
 
 import httpx2
 from playwright.sync_api import expect
@@ -114,6 +118,36 @@ def test_boards_and_pattern_cards_are_offered_for_print(desk: Watched) -> None:
         assert desk.page.request.get(f"{desk.address}{address}").ok
 
 
-def test_the_embedded_board_shows_itself_in_a_frame(desk: Watched) -> None:
-    desk.page.goto(f"{desk.address}/embed")
-    expect(desk.board).to_be_visible()
+@contextmanager
+def other_site(framed: str) -> Iterator[str]:
+    """A site of somebody else's that shows an address of ours in a frame."""
+
+    class Framing(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(f'<iframe width="600" height="600" src="{framed}"></iframe>'.encode())
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Framing) as site:
+        thread = Thread(target=site.serve_forever)
+        thread.start()
+        yield f"http://localhost:{site.server_port}/"
+        site.shutdown()
+        thread.join()
+
+
+def test_the_embedded_board_alone_shows_itself_in_a_frame_of_another_site(desk: Watched) -> None:
+    page = desk.page.context.new_page()
+    boards = page.frame_locator("iframe").locator("pasang-board")
+    with other_site(f"{desk.address}/embed") as address:
+        page.goto(address)
+        expect(boards.first).to_be_visible()
+    table = desk.open_table()
+    with other_site(f"{desk.address}/table/{table}") as address:
+        page.goto(address)
+        page.wait_for_timeout(500)
+        expect(boards).to_have_count(0)

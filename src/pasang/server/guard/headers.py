@@ -18,6 +18,8 @@ _PICTURE_POLICY: Final = (
 )
 """A picture that is opened by itself may carry its colours, and do nothing at all."""
 
+_ELEMENT: Final = "/board.js"
+"""The board as an element that any page may use; it knows no rules and asks this server nothing."""
 _EVERYWHERE: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -52,10 +54,7 @@ class SecurityHeaders:
                 for name, value in _EVERYWHERE.items():
                     headers[name] = value
                 headers["Content-Security-Policy"] = _policy(headers, framed)
-                if not framed:
-                    headers["X-Frame-Options"] = "DENY"
-                    headers["Cross-Origin-Opener-Policy"] = "same-origin"
-                    headers["Cross-Origin-Resource-Policy"] = "same-origin"
+                headers.update(_borders(scope["path"], framed))
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
@@ -65,3 +64,16 @@ def _policy(headers: MutableHeaders, framed: bool) -> str:
     if headers.get("content-type", "").startswith("image/svg+xml"):
         return _PICTURE_POLICY
     return _POLICY.format(framed_by="*" if framed else "'none'")
+
+
+def _borders(path: str, framed: bool) -> dict[str, str]:
+    """What other sites may have of an answer: the embedded board in a frame, and the board as an element."""
+    if path == _ELEMENT:
+        return {"Cross-Origin-Resource-Policy": "cross-origin", "Access-Control-Allow-Origin": "*"}
+    if framed:
+        return {}
+    return {
+        "X-Frame-Options": "DENY",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+    }
