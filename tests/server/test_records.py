@@ -133,3 +133,16 @@ def test_an_import_without_end_is_cut_off(client: TestClient) -> None:
     assert answer.json()["error"] == "too_large"
     declared = client.post("/api/position", content=b" " * (2**20 + 1))
     assert declared.status_code == 413
+
+
+@pytest.mark.parametrize("depth", [60, 2_000, 100_000])
+def test_a_tree_nested_without_end_is_refused_politely(client: TestClient, depth: int) -> None:
+    opening, closing = '{"move":"c","variations":[[', "]]}"
+    body = '{"tags":{"Pattern":"1"},"line":[' + opening * depth + '{"move":"c"}' + closing * depth
+    answer = client.post(
+        "/api/record/write",
+        content=(body + "]}")[: 2**20 - 1],
+        headers={"content-type": "application/json"},
+    )
+    assert answer.status_code in {400, 422}
+    assert answer.json()["text"]

@@ -45,6 +45,7 @@ def record_of_table(table: Table, listing: Listing, review: str | None) -> Recor
 
 def checked_review(table: Table, text: str) -> str:
     """A review to be kept with a table; its main line must be what was played there."""
+    check_size(text)
     records = read_records(text)
     if len(records) != 1:
         raise RequestProblem(422, "one_record", "record", count=len(records))

@@ -22,6 +22,8 @@ _LARGEST_MESSAGE: Final = 64 * 1024
 """The largest socket message that is read at all, in bytes; the tables themselves allow less."""
 
 
+_MOST_CONNECTIONS: Final = 1000
+"""Pages and requests served at once; beyond that the server says that it is busy."""
 _EVERYWHERE: Final = frozenset({"", "0.0.0.0", "::"})  # noqa: S104 - compared, not listened on
 
 
@@ -67,6 +69,7 @@ def serve(
         ws_max_size=_LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=30,
+        limit_concurrency=_MOST_CONNECTIONS,
         timeout_graceful_shutdown=2,
         server_header=False,
     )

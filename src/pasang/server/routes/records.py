@@ -51,7 +51,12 @@ def record_of_one(table_id: TableId, rooms: InRooms) -> Response:
     return PlainTextResponse(_record_text(rooms, table_id))
 
 
-@router.put("/tables/{table_id}/record", status_code=204, openapi_extra=_N4_BODY)
+@router.put(
+    "/tables/{table_id}/record",
+    status_code=204,
+    openapi_extra=_N4_BODY,
+    dependencies=[costs(2)],
+)
 async def keep_review(table_id: TableId, request: Request, rooms: InRooms) -> None:
     """Keep a review with a table; its main line must be what was played."""
     text = _text_of(await request.body())
@@ -91,7 +96,7 @@ def export_records(
     )
 
 
-@router.post("/record/read", dependencies=[costs(1)])
+@router.post("/record/read", dependencies=[costs(2)])
 def read_record(wanted: RecordText) -> RecordTree:
     """Read one record into a tree."""
     check_size(wanted.text)
@@ -101,7 +106,7 @@ def read_record(wanted: RecordText) -> RecordTree:
     return record_tree(records[0])
 
 
-@router.post("/record/write", dependencies=[costs(1)])
+@router.post("/record/write", dependencies=[costs(2)])
 def write_tree(wanted: RecordTree) -> RecordText:
     """Write a tree as a record."""
     return RecordText(text=write_record(record_of(wanted)))
