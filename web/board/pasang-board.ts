@@ -150,7 +150,7 @@ export class PasangBoard extends LitElement implements Hand {
                 picked: this.selection !== null,
                 choose: (choice) => this.choose(choice),
                 hover: (name) => this.hover(name),
-                forkKey: (event) => this.forkKey(event),
+                leave: () => this.leaveFork(),
               }),
             ]
       }
@@ -173,15 +173,10 @@ export class PasangBoard extends LitElement implements Hand {
     return this.side === 'south' ? 'S' : 'N';
   }
 
-  private forkKey(event: KeyboardEvent): void {
-    const pills = [...this.renderRoot.querySelectorAll<HTMLElement>('.fork .pill')];
-    const at = pills.indexOf(event.target as HTMLElement);
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    if (step) pills[(at + step + pills.length) % pills.length]?.focus();
-    else if (event.key === 'Escape') this.focusPoint(this.selection?.at ?? this.focused);
-    else return;
-    event.preventDefault();
-    if (event.key === 'Escape') this.letGo();
+  /** Back from the lines to the point where they fork. */
+  private leaveFork(): void {
+    this.focusPoint(this.selection?.at ?? this.focused);
+    this.letGo();
   }
 
   private tell(name: string, detail: unknown): void {

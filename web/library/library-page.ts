@@ -131,10 +131,7 @@ export class LibraryPage extends Page {
       ${this.renderList()}
       ${
         this.more
-          ? html`<button
-              class="button"
-              @click=${() => void this.fetch(this.tables?.at(-1)?.id)}
-            >
+          ? html`<button class="button" @click=${() => void this.fetch(this.tables?.at(-1)?.id)}>
               ${say('library.more')}
             </button>`
           : nothing

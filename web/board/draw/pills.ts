@@ -10,7 +10,8 @@ export interface PillActs {
   picked: boolean;
   choose(choice: Choice): void;
   hover(name: string | null): void;
-  forkKey(event: KeyboardEvent): void;
+  /** Escape was pressed among the lines to choose between. */
+  leave(): void;
 }
 
 /** Words on the board: what a choice takes, lines to choose between, why something cannot be done. */
@@ -37,7 +38,7 @@ function forked(choices: readonly Choice[], live: Choice | null, acts: PillActs)
     class="fork"
     role="group"
     aria-label=${say('board.whichLine')}
-    @keydown=${acts.forkKey}
+    @keydown=${(event: KeyboardEvent) => walkLines(event, acts)}
   >
     ${choices.map((choice) => {
       const show = () => acts.hover(choice.captures.at(-1) ?? null);
@@ -52,6 +53,18 @@ function forked(choices: readonly Choice[], live: Choice | null, acts: PillActs)
       </button>`;
     })}
   </div>`;
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Arrow keys go from line to line, Escape back to the point. */
+function walkLines(event: KeyboardEvent, acts: PillActs): void {
+  const lines = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.pill')];
+  const step = STEPS[event.key];
+  if (step) lines.at((lines.indexOf(event.target as HTMLElement) + step) % lines.length)?.focus();
+  else if (event.key === 'Escape') acts.leave();
+  else return;
+  event.preventDefault();
 }
 
 /** Puts words diagonally from a spot, towards the middle: rows and columns from there stay in sight. */
