@@ -1,0 +1,88 @@
+// The search: exact only where minimax agrees, the same twice, legal however short the time.
+#include "check.hpp"
+#include "minimax.hpp"
+#include "searcher.hpp"
+
+using namespace pasang;
+using namespace pasang::tests;
+
+namespace {
+
+FoundLine best_of(Searcher& searcher, const Position& position, const Limits& limits,
+                  const std::atomic<bool>* stop = nullptr) {
+  MoveList moves;
+  legal_moves(position, moves);
+  FoundLine found;
+  searcher.run(position, moves, 1, limits, stop, &found, nullptr, nullptr);
+  return found;
+}
+
+void what_is_called_exact_is_what_minimax_finds(const Path& path, int threads, const Agreement& agreement, int left) {
+  Searcher searcher(path, 8U << 20, threads, kDefaultWeights);
+  std::uint64_t dice = 3;
+  for (int found = 0; found < 100;) {
+    Position ending;
+    if (!random_ending(start_of(found % 2 == 0 ? kPattern1 : kPattern2, agreement), left, dice, ending)) continue;
+    ++found;
+    const FoundLine best = best_of(searcher, ending, {});
+    expect(best.proved, "a small ending is proved");
+    expect_equal(best.value, minimax(ending), "the proved value");
+  }
+}
+
+void guesses_are_not_called_exact() {
+  Searcher searcher(best_path(), 8U << 20, 1, kDefaultWeights);
+  expect(!best_of(searcher, start_of(kPattern1), {6, 0, 0, 0}).proved, "six plies from the start prove nothing");
+}
+
+void one_thread_visits_the_same_nodes_again() {
+  std::uint64_t nodes[2];
+  for (std::uint64_t& count : nodes) {
+    Searcher searcher(best_path(), 8U << 20, 1, kDefaultWeights);
+    best_of(searcher, start_of(kPattern2), {9, 0, 0, 0});
+    count = searcher.nodes();
+  }
+  expect_equal(nodes[0], nodes[1], "nodes of two runs");
+}
+
+void every_path_visits_the_same_nodes() {
+  std::uint64_t wanted = 0;
+  for (int i = 0; i < kPathCount; ++i) {
+    if (!kPaths[i].runs_here()) continue;
+    Searcher searcher(kPaths[i], 8U << 20, 1, kDefaultWeights);
+    best_of(searcher, start_of(kPattern1, {kFree, true, false}), {8, 0, 0, 0});
+    if (wanted == 0) wanted = searcher.nodes();
+    expect_equal(searcher.nodes(), wanted, kPaths[i].name);
+  }
+}
+
+void a_stopped_search_still_has_a_legal_move() {
+  const std::atomic<bool> stop{true};
+  Searcher searcher(best_path(), 1U << 20, 2, kDefaultWeights);
+  const Position start = start_of(kPattern1);
+  const FoundLine best = best_of(searcher, start, {}, &stop);
+  expect(best.length == 1 && parts_of(best.move[0]).target < kSize && !best.proved, "a passage, and no claim");
+}
+
+void node_limits_are_kept() {
+  Searcher searcher(best_path(), 8U << 20, 1, kDefaultWeights);
+  best_of(searcher, start_of(kPattern1), {0, 5000, 0, 0});
+  expect_equal(searcher.nodes(), 5000, "nodes");
+}
+
+}  // namespace
+
+int main() {
+  for (int i = 0; i < kPathCount; ++i) {
+    if (!kPaths[i].runs_here()) continue;
+    what_is_called_exact_is_what_minimax_finds(kPaths[i], 1, {}, 8);
+    what_is_called_exact_is_what_minimax_finds(kPaths[i], 1, {kSlide, false, true}, 5);
+  }
+  what_is_called_exact_is_what_minimax_finds(best_path(), 3, {}, 7);
+  guesses_are_not_called_exact();
+  one_thread_visits_the_same_nodes_again();
+  every_path_visits_the_same_nodes();
+  a_stopped_search_still_has_a_legal_move();
+  node_limits_are_kept();
+  return summary();
+}
