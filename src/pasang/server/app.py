@@ -50,6 +50,7 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         rooms = await to_thread.run_sync(_build_rooms, settings, thinkers)
         app.state.rooms = rooms
+        await to_thread.run_sync(page.pack_page, settings.page)
         yield
         rooms.hall.close()
         await rooms.searches.close()

@@ -34,8 +34,11 @@ class _File:
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
-def page(path: str, request: Request, rooms: InRooms) -> Response:
-    """A file of the page; any other address is the page itself, which finds its way by the address."""
+async def page(path: str, request: Request, rooms: InRooms) -> Response:
+    """A file of the page; any other address is the page itself, which finds its way by the address.
+
+    Files are small, packed when the server starts and kept in memory: no thread is needed to send one.
+    """
     if path.startswith(("api/", "live/")):
         raise HTTPException(404)
     folder = rooms.settings.page
@@ -47,6 +50,14 @@ def page(path: str, request: Request, rooms: InRooms) -> Response:
         return _not_built()
     changed = wanted.stat().st_mtime_ns
     return _answer(_read(wanted, changed), request, for_ever=path.startswith("assets/"))
+
+
+def pack_page(folder: Path) -> None:
+    """Read and pack every file of the page before anybody asks for it."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            found = path.resolve()
+            _read(found, found.stat().st_mtime_ns)
 
 
 def _file_in(folder: Path, path: str) -> Path | None:
