@@ -40,5 +40,11 @@ def test_generating_twice_gives_the_same_text(tmp_path: Path) -> None:
     assert target.read_text("utf-8") == printed == write_types()
 
 
+def test_the_pages_types_are_current() -> None:
+    types = Path(__file__).parents[2] / "web" / "wire" / "types.ts"
+    current = types.is_file() and types.read_text("utf-8") == write_types()
+    assert current, "write them again: python building/page.py"
+
+
 def test_no_two_refusals_share_a_name() -> None:
     assert not {reason.value for reason in Reason} & {reason.value for reason in TableReason}
