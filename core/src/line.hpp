@@ -27,7 +27,7 @@ inline Line line_of(const Position& position, Axis axis, int lane, int place, in
 constexpr bool is_capturable(const Line& line) { return (popcount32(line.first | line.second) & 1) != 0; }
 
 constexpr int lowest(unsigned bits) { return std::countr_zero(bits); }
-constexpr int highest(unsigned bits) { return std::bit_width(bits) - 1; }
+constexpr int highest(unsigned bits) { return 31 - std::countl_zero(bits); }
 
 // Empty places that a ka can travel to from `place`, over a lane with these places taken.
 constexpr unsigned reach_from(unsigned taken, int place) {
