@@ -17,18 +17,18 @@ SUNTUK = (
 @pytest.mark.parametrize(
     ("pattern", "agreement", "counts"),
     [
-        ("1", "slide", [11, 60, 850, 12912]),
+        ("1", "slide", [11, 60, 850, 12912, 60078]),
         ("1", "jump", [11, 60, 745, 9680, 39836]),
-        ("2", "slide", [11, 60, 800, 10782]),
-        ("2", "jump", [11, 60, 890, 13946]),
-        ("1", "free,open", [11, 110, 2990]),
+        ("2", "slide", [11, 60, 800, 10782, 75476]),
+        ("2", "jump", [11, 60, 890, 13946, 86522]),
+        ("1", "free,open", [11, 110, 2990, 80182]),
         ("1", "slide,partial", [11, 60, 1440, 35364]),
     ],
 )
 def test_there_are_as_many_sequences_as_the_rules_say(
     pattern: str, agreement: str, counts: list[int]
 ) -> None:
-    """R7, R8, R9, R10, R12, R13, R16. The core counts deeper: docs/perft.md, core/tests."""
+    """R7, R8, R9, R10, R12, R13, R16."""
     start = Position.start(traditional(pattern), read_agreement(agreement))
     assert [perft(start, depth) for depth in range(1, len(counts) + 1)] == counts
 
