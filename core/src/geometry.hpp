@@ -42,9 +42,9 @@ constexpr int point_at(int column, int row) { return column + kSize * row; }
 // The lane of an axis that holds a point, and the point's place on it.
 constexpr int lane_of(Axis axis, int point) { return axis == kRow ? row_of(point) : column_of(point); }
 constexpr int place_of(Axis axis, int point) { return axis == kRow ? column_of(point) : row_of(point); }
-constexpr int point_on(Axis axis, int lane, int place) {
-  return axis == kRow ? point_at(place, lane) : point_at(lane, place);
-}
+// Steps from lane to lane and from place to place, as numbers rather than branches that would be guessed wrong.
+constexpr int kLaneStep[2] = {kSize, 1}, kPlaceStep[2] = {1, kSize};
+constexpr int point_on(Axis axis, int lane, int place) { return lane * kLaneStep[axis] + place * kPlaceStep[axis]; }
 
 // Places beyond and before a place of a lane.
 constexpr unsigned beyond(int place) { return kFullLane & ~((2U << place) - 1U); }

@@ -121,32 +121,31 @@ constexpr OddNibbles kOddNibbles = make_odd_nibbles();
                                             odd_to_sign(reinterpret_cast<__m256i>(white.part[0])));
   return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_permute4x64_epi64(packed, 0xD8)));
 }
-#else
-template <class Register>
-[[gnu::always_inline]] inline Register odd_to_sign(Register lanes) {
-  lanes ^= lanes << 8;
-  lanes ^= lanes << 4;
-  lanes ^= lanes << 2;
-  lanes ^= lanes << 1;
-  return lanes;
+#elif defined(__SSE2__)
+// Lanes fold into bytes and bytes into their top bits; what spills into a neighbour's low bits does not reach its top
+// one.
+[[gnu::always_inline]] inline std::uint64_t odd_lanes_of(const Lanes<16>& lanes) {
+  const auto folded = [&](int part) {
+    const __m128i whole = reinterpret_cast<__m128i>(lanes.part[part]);
+    return _mm_and_si128(_mm_xor_si128(whole, _mm_srli_epi16(whole, 8)), _mm_set1_epi16(255));
+  };
+  __m128i bytes = _mm_packus_epi16(folded(0), folded(1));
+  bytes = _mm_xor_si128(bytes, _mm_slli_epi16(bytes, 4));
+  bytes = _mm_xor_si128(bytes, _mm_slli_epi16(bytes, 2));
+  bytes = _mm_xor_si128(bytes, _mm_slli_epi16(bytes, 1));
+  return static_cast<std::uint64_t>(_mm_movemask_epi8(bytes));
 }
 [[gnu::always_inline]] inline std::uint64_t odd_lanes(const Lanes<16>& black, const Lanes<16>& white) {
-  const Lanes<16>* const colours[2] = {&black, &white};
-  std::uint64_t bits = 0;
-  for (int colour = 0; colour < 2; ++colour) {
-    const Lanes<16>& lanes = *colours[colour];
-#if defined(__SSE2__)
-    const __m128i packed = _mm_packs_epi16(reinterpret_cast<__m128i>(odd_to_sign(lanes.part[0])),
-                                           reinterpret_cast<__m128i>(odd_to_sign(lanes.part[1])));
-    bits |= static_cast<std::uint64_t>(_mm_movemask_epi8(packed)) << (16 * colour);
+  return odd_lanes_of(black) | odd_lanes_of(white) << 16;
+}
 #else
-    for (int part = 0; part < Lanes<16>::kParts; ++part) {
-      const auto signs = odd_to_sign(lanes.part[part]) >> 15;
-      for (int lane = 0; lane < 8; ++lane) {
-        bits |= static_cast<std::uint64_t>(signs[lane]) << (16 * colour + 8 * part + lane);
-      }
-    }
-#endif
+[[gnu::always_inline]] inline std::uint64_t odd_lanes(const Lanes<16>& black, const Lanes<16>& white) {
+  std::uint64_t bits = 0;
+  for (int lane = 0; lane < 16; ++lane) {
+    const auto odd = [lane](const Lanes<16>& lanes) {
+      return static_cast<std::uint64_t>(popcount32(lanes.part[lane / 8][lane % 8]) & 1);
+    };
+    bits |= odd(black) << lane | odd(white) << (16 + lane);
   }
   return bits;
 }

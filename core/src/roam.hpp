@@ -19,6 +19,30 @@ constexpr int lane_of_reply(int bit) { return bit & 15; }
 constexpr int colour_of_reply(int bit) { return bit >> 4 & 1; }
 constexpr Axis axis_of_reply(int bit) { return static_cast<Axis>(bit >> 5); }
 
+// Lanes that are loaded rather than made.
+struct LaneTables {
+  alignas(64) std::uint16_t beyond[kSize][16];     // what lies beyond a place, in every lane
+  alignas(64) std::uint16_t place_bit[kSize][16];  // the place itself, in every lane
+  alignas(64) std::uint16_t one_lane[32];          // all ones at index 16: read sixteen lanes from 16 − lane
+  alignas(64) std::uint16_t lane_bit[16];          // lane i holds bit i
+  alignas(64) std::uint16_t reversed[2048];
+};
+
+constexpr LaneTables make_lane_tables() {
+  LaneTables tables{};
+  for (int place = 0; place < kSize; ++place) {
+    for (int lane = 0; lane < 16; ++lane) {
+      tables.beyond[place][lane] = static_cast<std::uint16_t>(beyond(place));
+      tables.place_bit[place][lane] = static_cast<std::uint16_t>(1U << place);
+    }
+  }
+  tables.one_lane[16] = 0xFFFF;
+  for (unsigned lane = 0; lane < 16; ++lane) tables.lane_bit[lane] = static_cast<std::uint16_t>(1U << lane);
+  for (unsigned lane = 0; lane < 2048; ++lane) tables.reversed[lane] = static_cast<std::uint16_t>(reversed(lane));
+  return tables;
+}
+constexpr LaneTables kLaneTables = make_lane_tables();
+
 template <int N>
 [[gnu::always_inline]] inline std::uint64_t odd_lines(const Position& position, int first_axis, const Lanes<N>& upward,
                                                       const Lanes<N>& downward) {
@@ -56,9 +80,9 @@ constexpr UpwardLanes kUpwardLanes = make_upward_lanes();
   return odd_lines(position, kRow, Lanes<32>::load(kUpwardLanes.lanes[point]),
                    Lanes<32>::load(kUpwardLanes.lanes[kPoints - 1 - point]));
 #else
-  using Half = Lanes<16>;
-  return odd_lines(position, kRow, Half::all(beyond(column)), Half::all(beyond(10 - column))) |
-         odd_lines(position, kColumn, Half::all(beyond(row)), Half::all(beyond(10 - row))) << 32;
+  const auto lanes_beyond = [](int place) { return Lanes<16>::load(kLaneTables.beyond[place]); };
+  return odd_lines(position, kRow, lanes_beyond(column), lanes_beyond(kSize - 1 - column)) |
+         odd_lines(position, kColumn, lanes_beyond(row), lanes_beyond(kSize - 1 - row)) << 32;
 #endif
 }
 
@@ -98,21 +122,6 @@ inline int reply_of_move(const Position& position, Move move) {
   return lane_of(axis, parts.target) + 16 * white + 32 * axis;
 }
 
-struct LaneTables {
-  alignas(64) std::uint16_t one_lane[32];  // all ones at index 16: read sixteen lanes from 16 − lane
-  alignas(64) std::uint16_t lane_bit[16];  // lane i holds bit i
-  alignas(64) std::uint16_t reversed[2048];
-};
-
-constexpr LaneTables make_lane_tables() {
-  LaneTables tables{};
-  tables.one_lane[16] = 0xFFFF;
-  for (unsigned lane = 0; lane < 16; ++lane) tables.lane_bit[lane] = static_cast<std::uint16_t>(1U << lane);
-  for (unsigned lane = 0; lane < 2048; ++lane) tables.reversed[lane] = static_cast<std::uint16_t>(reversed(lane));
-  return tables;
-}
-constexpr LaneTables kLaneTables = make_lane_tables();
-
 // Where a ka stands, as a difference to every lane: the lane's bit on both axes.
 struct KaLanes {
   alignas(64) std::uint16_t lanes[kPoints][2][2][16];  // [point][orientation][axis][lane]
@@ -139,12 +148,13 @@ struct CapturedLanes {
   using Half = Lanes<16>;
   const Half lane_bit = Half::load(kLaneTables.lane_bit);
   const Half crossed = equal(Half::all(tokens_as_lanes) & lane_bit, lane_bit);
-  return {Half::load(kLaneTables.one_lane + 16 - lane) & Half::all(tokens), crossed & Half::all(1U << place_across)};
+  return {Half::load(kLaneTables.one_lane + 16 - lane) & Half::all(tokens),
+          crossed & Half::load(kLaneTables.place_bit[place_across])};
 }
 
 [[gnu::always_inline]] inline std::uint64_t key_without(std::uint64_t key, Axis axis, int lane, int colour,
                                                         unsigned tokens) {
-  const int start = axis == kRow ? lane * kSize : lane, step = axis == kRow ? 1 : kSize;
+  const int start = lane * kLaneStep[axis], step = kPlaceStep[axis];
   for (; tokens != 0; tokens &= tokens - 1U) key ^= kKeys.token[colour][start + step * lowest(tokens)];
   return key;
 }
@@ -153,7 +163,7 @@ struct CapturedLanes {
 template <bool kWithKey>
 [[gnu::always_inline]] inline int play_reply(const Position& before, int side, int bit, Position& after) {
   using Half = Lanes<16>;
-  const Axis axis = axis_of_reply(bit), across = axis == kRow ? kColumn : kRow;
+  const Axis axis = axis_of_reply(bit), across = static_cast<Axis>(axis ^ 1);
   const int lane = lane_of_reply(bit), colour = colour_of_reply(bit);
   const Line line = line_of_reply(before, side, bit);
   const unsigned tokens = line.first | line.second;
@@ -162,7 +172,7 @@ template <bool kWithKey>
   after.key = before.key;
   std::memcpy(&after.score, &before.score, sizeof(Position) - offsetof(Position, score));
   after.place[side][across] = static_cast<std::uint8_t>(lane);
-  const int target = ka_of(after, side);
+  const int target = target_of_reply(before, side, bit);
 
   for (int orientation = 0; orientation < 2; ++orientation) {
     const unsigned turned = orientation == 0 ? tokens : kLaneTables.reversed[tokens];
