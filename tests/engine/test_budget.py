@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pasang.engine import Budget, Clock
@@ -46,6 +46,7 @@ def test_no_time_at_all_is_a_millisecond_since_zero_would_mean_for_ever() -> Non
     assert Budget(clock=Clock(0)).spending(START).hard_ms == 1
 
 
+@settings(deadline=None)
 @given(st.floats(0, 7200), st.floats(0, 60), st.one_of(st.none(), st.floats(0, 7200)))
 def test_a_move_never_takes_more_than_half_of_the_clock(
     left: float, increment: float, other: float | None

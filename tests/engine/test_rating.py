@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pasang.engine.contest.rating import (
@@ -51,6 +51,7 @@ def test_the_likelihood_ratio_agrees_with_fastchess(
     assert Pentanomial(counts).log_likelihood_ratio(elo0, elo1) == pytest.approx(ratio, rel=0.01)
 
 
+@settings(deadline=None)
 @given(st.tuples(*[st.integers(0, 500)] * 5))
 def test_swapping_the_players_turns_everything_round(counts: Counts) -> None:
     here, there = Pentanomial(counts), Pentanomial(counts[::-1])
@@ -60,6 +61,7 @@ def test_swapping_the_players_turns_everything_round(counts: Counts) -> None:
     assert here.likelihood_of_superiority == pytest.approx(1 - there.likelihood_of_superiority)
 
 
+@settings(deadline=None)
 @given(st.floats(-800, 800))
 def test_elo_and_share_undo_each_other(elo: float) -> None:
     assert elo_of_share(share_of_elo(elo)) == pytest.approx(elo, abs=1e-6)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pasang import Side
@@ -14,12 +14,14 @@ values = st.one_of(
 )
 
 
+@settings(deadline=None)
 @given(st.integers(-178, 178), st.integers(1, 110))
 def test_suntuk_ranks_beyond_every_margin_on_points(margin: int, plies: int) -> None:
     """R19."""
     assert Value.suntuk(-plies) < Value.points(margin) < Value.suntuk(plies)
 
 
+@settings(deadline=None)
 @given(st.integers(1, 109))
 def test_the_quickest_win_and_the_slowest_loss_by_suntuk_are_best(plies: int) -> None:
     """R19."""
@@ -27,6 +29,7 @@ def test_the_quickest_win_and_the_slowest_loss_by_suntuk_are_best(plies: int) ->
     assert Value.suntuk(-plies) < Value.suntuk(-plies - 1)
 
 
+@settings(deadline=None)
 @given(values, values)
 def test_turning_two_values_round_turns_their_order_round(one: Value, two: Value) -> None:
     assert (one < two) == (-two < -one)
