@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web -type f \
+SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web src/pasang/server/wire -type f \
              -not -path '*/node_modules/*' -not -path 'web/wire/types.ts' -not -name '*.pyc' 2>/dev/null)
 SAY := @printf '\033[1m── %s\033[0m\n'
 
