@@ -6,7 +6,7 @@
 namespace pasang {
 namespace {
 
-// Beyond this many tokens no proof has been seen within a minute.
+// With more tokens left a proof is too far out of reach to try.
 constexpr int kProofTokens = 60;
 constexpr std::uint64_t kLeastProofNodes = 1000;
 
