@@ -54,6 +54,7 @@ class Line(Generic[_Request]):
 
     async def heard(self) -> _Request | None:
         """The next message of the page; none if it made no sense and has been told so."""
+        await self._check_open()
         text = await self._socket.receive_text()
         if len(text) > _LONGEST:
             await self._socket.close(_TOO_LARGE)
@@ -71,7 +72,15 @@ class Line(Generic[_Request]):
     async def speak(self) -> None:
         """Send what is queued, for as long as the socket stands."""
         while True:
-            await self._socket.send_text(await self._unsent.get())
+            text = await self._unsent.get()
+            await self._check_open()
+            await self._socket.send_text(text)
+
+    async def _check_open(self) -> None:
+        """Nothing is heard or said after the goodbye, which may come while a message is on its way."""
+        if self._farewell is not None:
+            await self._farewell
+            raise WebSocketDisconnect
 
     async def flush(self) -> None:
         """Send what is queued and no more."""
