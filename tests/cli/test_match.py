@@ -52,3 +52,9 @@ def test_wrong_settings_are_told_in_a_sentence(pasang: Run) -> None:
         assert told.returncode == 2, wrong
         assert "Traceback" not in told.stderr, wrong
         assert "Error: " in told.stderr, wrong
+
+
+def test_a_program_that_is_not_there_is_refused_before_the_match(pasang: Run) -> None:
+    told = pasang("match", "cmd=/nowhere", "random", "--rounds", "2")
+    assert "cmd: '/nowhere' is not a program that can be run" in told.stderr
+    assert told.returncode == 2

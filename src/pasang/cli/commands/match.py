@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -165,6 +166,10 @@ def _run(plan: Plan, contest: Contest, as_json: bool) -> None:
 
 def _contestants(first: str, second: str) -> tuple[Contestant, Contestant]:
     one, two = read_contestant(first), read_contestant(second)
+    for contestant in (one, two):
+        # A mistyped program must not lose a whole match by default.
+        if contestant.command and shutil.which(contestant.command[0]) is None:
+            raise ValueError(f"cmd: {contestant.command[0]!r} is not a program that can be run")
     if one.name == two.name:
         two = replace(two, name=f"{two.name} (2)")
     return one, two
