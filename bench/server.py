@@ -38,6 +38,13 @@ new MutationObserver((_, observer) => {
 }).observe(document, {childList: true, subtree: true});
 """
 """The start page can be used when its first action is painted and the page has time to listen."""
+NOTE_WHEN_DRAWN: Final = """
+(function look() {
+  const drawn = document.querySelector('start-page pasang-board')?.shadowRoot?.querySelector('use');
+  requestAnimationFrame(drawn ? () => setTimeout(() => { window.drawnAt = performance.now(); }) : look);
+})();
+"""
+"""Nothing more is to come when the board beside the actions is painted as well."""
 PERSON: Final = {"kind": "person", "name": "Siti"}
 
 Json = dict[str, Any]
@@ -122,8 +129,8 @@ def resident_mib(server: ServerProcess) -> float:
     return int(kib) / 1024
 
 
-def first_visits(server: ServerProcess, count: int) -> tuple[float, list[float]]:
-    """KiB of compressed script and style of the start page, and milliseconds until it can be used."""
+def first_visits(server: ServerProcess, count: int) -> tuple[float, list[float], list[float]]:
+    """KiB of the start page's compressed script and style; milliseconds until it can be used, and is whole."""
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     sizes: dict[str, int] = {}
 
@@ -131,7 +138,7 @@ def first_visits(server: ServerProcess, count: int) -> tuple[float, list[float]]
         if response.request.resource_type in {"script", "stylesheet"}:
             sizes[response.url] = int(response.headers["content-length"])
 
-    times = []
+    usable, whole = [], []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for _ in range(count):
@@ -141,12 +148,14 @@ def first_visits(server: ServerProcess, count: int) -> tuple[float, list[float]]
             session = context.new_cdp_session(page)
             session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
             page.add_init_script(NOTE_WHEN_USABLE)
+            page.add_init_script(NOTE_WHEN_DRAWN)
             page.goto(server.address)
-            page.wait_for_function("() => window.usableAt")
-            times.append(float(page.evaluate("() => window.usableAt")))
+            page.wait_for_function("() => window.usableAt && window.drawnAt")
+            usable.append(float(page.evaluate("() => window.usableAt")))
+            whole.append(float(page.evaluate("() => window.drawnAt")))
             context.close()
         browser.close()
-    return sum(sizes.values()) / 1024, times
+    return sum(sizes.values()) / 1024, usable, whole
 
 
 def rows(quick: bool = False) -> list[Row]:
@@ -159,7 +168,7 @@ def rows(quick: bool = False) -> list[Row]:
         idle_mib, full_mib = asyncio.run(memory_of_hall(server))
         quiet = asyncio.run(click_times(server, clicks, searches=0))
         busy = asyncio.run(click_times(server, clicks, searches=1))
-        size, times = first_visits(server, visits)
+        size, usable, whole = first_visits(server, visits)
     return [
         Row(
             f"click to next choices while a search runs, 99th percentile of {clicks}",
@@ -181,9 +190,9 @@ def rows(quick: bool = False) -> list[Row]:
         ),
         Row(
             f"start page usable, processor slowed {SLOWED} times, median of {visits}",
-            f"{statistics.median(times):.0f} ms (best {min(times):.0f})",
-            f"at most {INTERACTIVE_LIMIT_MS} ms",
-            f"{statistics.median(times) / INTERACTIVE_LIMIT_MS:.2f}",
+            f"{statistics.median(usable):.0f} ms (best {min(usable):.0f})",
+            f"at most {INTERACTIVE_LIMIT_MS} ms; its board drawn after {statistics.median(whole):.0f} ms",
+            f"{statistics.median(usable) / INTERACTIVE_LIMIT_MS:.2f}",
         ),
     ]
 

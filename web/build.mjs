@@ -31,6 +31,20 @@ const adoptedSheets = {
   },
 };
 
+/**
+ * Every page stands on the shell. Saying so keeps all that the shell has in one file: esbuild splits by who needs what,
+ * and would make a file of every few lines that not all pages share.
+ */
+const standOnShell = {
+  name: 'stand-on-shell',
+  setup(builder) {
+    builder.onLoad({ filter: /-page\.ts$/ }, async ({ path }) => ({
+      contents: `import '../app/main';\n${await readFile(path, 'utf8')}`,
+      loader: 'ts',
+    }));
+  },
+};
+
 const shared = {
   absWorkingDir: here,
   bundle: true,
@@ -77,7 +91,7 @@ const [page, sheet] = await Promise.all([
     entryPoints: entries,
     format: 'esm',
     splitting: true,
-    plugins: [adoptedSheets],
+    plugins: [adoptedSheets, standOnShell],
   }),
   build({ ...shared, entryPoints: ['themes/page.css'] }),
 ]);
@@ -92,7 +106,12 @@ function pageFiles(meta, shell) {
   return files;
 }
 
-const script = outputsOf(page.metafile, 'app/main.ts')[0];
+/** The file that a source has gone into: its entry point may be a stub that leads there. */
+function fileWith(meta, source) {
+  return Object.keys(meta.outputs).find((path) => source in meta.outputs[path].inputs);
+}
+
+const script = fileWith(page.metafile, 'app/main.ts');
 const files = pageFiles(page.metafile, closure(page.metafile, script));
 const early = await build({
   ...shared,
@@ -112,8 +131,9 @@ async function writePage(template, target, main) {
       (path) =>
         `<link rel="preload" href="${address(path)}" as="font" type="font/woff2" crossorigin />`,
     ),
-    `<link rel="stylesheet" href="${address(style)}" />`,
+    // Before the style sheet, for which it would have to wait.
     `<script src="${address(earlyScript)}"></script>`,
+    `<link rel="stylesheet" href="${address(style)}" />`,
     ...[...closure(page.metafile, main)].map(
       (path) => `<link rel="modulepreload" href="${address(path)}" />`,
     ),
@@ -141,9 +161,9 @@ await build({
   entryNames: '[name]',
 });
 
-const startPage = outputsOf(page.metafile, 'lobby/start-page.ts')[0];
+const board = fileWith(page.metafile, 'board/pasang-board.ts');
 const firstLoad = new Set([...closure(page.metafile, script), earlyScript, style]);
-if (startPage) closure(page.metafile, startPage, firstLoad);
+closure(page.metafile, board, firstLoad);
 let bytes = 0;
 for (const path of firstLoad)
   bytes += gzipSync(await readFile(resolve(here, path)), { level: 9 }).length;

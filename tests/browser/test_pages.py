@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Event, Thread
+from urllib.parse import urlsplit
 
 import httpx2
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.rounds import imported, played_round
 from tests.browser.screen import Watched
@@ -26,6 +27,33 @@ def test_a_new_round_is_chosen_and_begun(desk: Watched) -> None:
     page.locator("form .begin .button.main").click()
     page.wait_for_url(re.compile("/table/"))
     expect(desk.board).to_be_visible()
+
+
+def test_the_start_page_can_be_used_before_its_board_has_come(desk: Watched) -> None:
+    """Nothing but what its first answer names is needed, and what comes later moves nothing."""
+    page, held, let_go = desk.page, list[Route](), Event()
+    named = httpx2.get(desk.address).text
+
+    def hold(route: Route) -> None:
+        if let_go.is_set() or urlsplit(route.request.url).path in named:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/*.js", hold)
+    desk.go("/")
+    first = page.get_by_role("link", name="New round")
+    expect(first).to_be_visible()
+    expect(page.locator(".saved.waiting")).to_have_count(0)
+    place, height = first.bounding_box(), page.evaluate("document.body.scrollHeight")
+    assert page.evaluate("() => customElements.get('pasang-board') === undefined")
+    let_go.set()
+    for route in held:
+        route.continue_()
+    page.wait_for_function(
+        "() => document.querySelector('pasang-board').shadowRoot?.querySelector('use')"
+    )
+    assert (first.bounding_box(), page.evaluate("document.body.scrollHeight")) == (place, height)
 
 
 def test_a_finished_round_is_reviewed(calm_desk: Watched) -> None:

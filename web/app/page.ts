@@ -9,6 +9,11 @@ export function adopt(text: string): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/** Waits until what has been rendered is on the screen. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 /** A page of the app: drawn in the document itself, so that all pages share one style. */
 export abstract class Page extends LitElement {
   /** The parts of the path, and the query. */

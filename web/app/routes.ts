@@ -1,11 +1,12 @@
 import { PATHS, type PageTag } from './paths';
+import '../lobby/start-page';
 import type { Route } from './router';
 
 type Rooms = Record<PageTag, { room: string; load: () => Promise<unknown> }>;
 
-/** The room each page belongs to, and how to fetch it when it is first visited. */
+/** The room each page belongs to, and how to fetch it when it is first visited; the first of all comes with the shell. */
 const ROOMS: Rooms = {
-  'start-page': { room: 'play', load: () => import('../lobby/start-page') },
+  'start-page': { room: 'play', load: () => Promise.resolve() },
   'new-round-page': { room: 'play', load: () => import('../lobby/new-round-page') },
   'table-page': { room: 'play', load: () => import('../table/table-page') },
   'review-page': { room: 'review', load: () => import('../review/review-page') },

@@ -4,7 +4,6 @@ import { titleOf } from '../table/title';
 import type { TableSummary } from '../wire/types';
 import { LANGUAGE, say } from '../words/words';
 
-const RELATIVE = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' });
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -13,10 +12,11 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** How long ago a moment was, in words. */
 export function ago(moment: string, now = Date.now()): string {
+  const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' });
   const passed = now - Date.parse(moment);
   for (const [unit, length] of UNITS)
-    if (passed >= length) return RELATIVE.format(-Math.floor(passed / length), unit);
-  return RELATIVE.format(0, 'minute');
+    if (passed >= length) return relative.format(-Math.floor(passed / length), unit);
+  return relative.format(0, 'minute');
 }
 
 /** Where a saved round stands: its score, or how many moves have been made. */

@@ -2,10 +2,9 @@ import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { showBanner } from '../app/banner';
 import { icon, type Icon } from '../app/icons';
-import { Page, adopt } from '../app/page';
+import { Page, adopt, painted } from '../app/page';
 import { go } from '../app/router';
 import { settings } from '../app/settings';
-import '../board/pasang-board';
 import { Refused, api } from '../wire/http';
 import type { Pattern, TableSummary } from '../wire/types';
 import { say, type Word } from '../words/words';
@@ -41,6 +40,12 @@ export class StartPage extends Page {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearInterval(this.turning);
+  }
+
+  /** Words and buttons first: the board is there to look at, and drawn when they can be used. */
+  protected override async firstUpdated(): Promise<void> {
+    await painted();
+    await import('../board/pasang-board');
   }
 
   private async fetchSaved(): Promise<void> {

@@ -8,13 +8,15 @@ export type Word = keyof typeof en;
 export type Values = Record<string, string | number>;
 
 const list: Record<Word, string> = en;
-const plurals = new Intl.PluralRules(LANGUAGE);
+let plurals: Intl.PluralRules | undefined;
 
 /** The words of a key; `one|many` is chosen by `count`, and `{name}` is filled in. */
 export function say(word: Word, values: Values = {}): string {
   let text: string = list[word];
   const forms = text.split('|');
   if (forms.length > 1) {
+    // Made when it is first needed: the first page is shown without it.
+    plurals ??= new Intl.PluralRules(LANGUAGE);
     const one = plurals.select(Number(values['count'] ?? 0)) === 'one';
     text = (one ? forms[0] : forms[1]) ?? text;
   }
