@@ -35,6 +35,15 @@ def test_whatever_the_budget_a_legal_move_is_played(
     assert engine.play(position, budget).move in position.legal_moves
 
 
+@pytest.mark.parametrize("level", [3, 10])
+def test_play_tells_of_every_finished_depth(engine: Engine, level: int) -> None:
+    depths: list[int] = []
+    played = engine.play(
+        START, Budget(depth=4), level=level, on_deeper=lambda seen: depths.append(seen.depth)
+    )
+    assert depths == list(range(1, played.analysis.depth + 1))
+
+
 @pytest.mark.parametrize("agreement", ["jump", "free,open", "slide,partial", "free,open,partial"])
 def test_every_agreement_is_played_to_the_end(engine: Engine, agreement: str) -> None:
     played = Round.start(9, agreement)

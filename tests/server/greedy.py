@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from pasang.engine.analysis import Analysis, Continuation, Played
 from pasang.engine.budget import Budget
@@ -30,8 +30,11 @@ class GreedyThinker:
         *,
         level: Level | int | None = None,
         seed: int | None = None,
+        on_deeper: Callable[[Analysis], object] | None = None,
     ) -> Played:
         analysis = await self.analyse(position, budget or Budget(seconds=self.seconds))
+        if on_deeper:
+            on_deeper(analysis)
         return Played(analysis.lines[0], analysis)
 
     async def analyse(self, position: Position, budget: Budget, *, lines: int = 1) -> Analysis:

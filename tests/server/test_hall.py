@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
-from pasang.engine.analysis import Played
+from pasang.engine.analysis import Analysis, Played
 from pasang.engine.budget import Budget
 from pasang.engine.fault import EngineError
 from pasang.engine.level import Level
@@ -40,10 +40,14 @@ class Onlooker:
 
     def __init__(self) -> None:
         self.seen: list[Table] = []
+        self.depths: list[tuple[int, int]] = []
         self.dismissed = False
 
     def see(self, live: LiveTable) -> None:
         self.seen.append(live.table)
+
+    def see_depth(self, live: LiveTable) -> None:
+        self.depths.append((live.table.round.position.ply, live.depth))
 
     def dismiss(self) -> None:
         self.dismissed = True
@@ -61,11 +65,12 @@ class FailingThinker(GreedyThinker):
         *,
         level: Level | int | None = None,
         seed: int | None = None,
+        on_deeper: Callable[[Analysis], object] | None = None,
     ) -> Played:
         if self.failures:
             self.failures -= 1
             raise EngineError("no memory")
-        return await super().play(position, budget, level=level, seed=seed)
+        return await super().play(position, budget, level=level, seed=seed, on_deeper=on_deeper)
 
 
 @pytest.fixture
@@ -123,6 +128,19 @@ def test_nobody_thinks_at_a_table_that_nobody_looks_at(database: sa.Engine) -> N
         assert hall.open_tables == 0
 
     asyncio.run(story())
+
+
+def test_word_of_a_position_that_has_passed_is_not_passed_on(database: sa.Engine) -> None:
+    keep(database, Seats(Seat.engine(1), Seat.person()))
+
+    async def story() -> tuple[list[tuple[int, int]], int]:
+        onlooker = Onlooker()
+        async with hall_of(database, GreedyThinker()).at_table("t", onlooker) as live:
+            await until(onlooker, 1)
+            live.look_deeper(ply=0, depth=9)
+            return onlooker.depths, live.depth
+
+    assert asyncio.run(story()) == ([(0, 1)], 0)
 
 
 def test_a_second_onlooker_does_not_make_the_engine_start_again(database: sa.Engine) -> None:

@@ -166,6 +166,12 @@ def test_engines_play_each_other_until_they_are_paused(client: TestClient) -> No
             page.hear()
 
 
+def test_a_page_hears_how_deep_the_engine_has_looked(client: TestClient) -> None:
+    table = opened(client, south=ENGINE)
+    with client.websocket_connect(f"{SOCKETS}/live/table/{table['id']}") as socket:
+        assert socket.receive_json() == {"kind": "thinking", "ply": 0, "depth": 1}
+
+
 def test_a_hint_is_a_choice_with_its_value(client: TestClient) -> None:
     table = opened(client)
     with at_table(client, table["id"]) as page:

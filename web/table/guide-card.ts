@@ -7,6 +7,8 @@ import { guideOf } from './guide';
 export interface GuideActs {
   /** The ply looked back at, if it is not the present. */
   past: number | null;
+  /** How deep the engine has looked; none does at 0. */
+  depth: number;
   /** Whether the reasons of a suntuk are being shown. */
   walking: boolean;
   present(): void;
@@ -29,6 +31,7 @@ export function guideCard(table: TableState, shown: PositionView, acts: GuideAct
       <span>${say('table.left', { count: left })}</span>
       ${south === null || north === null ? nothing : html`<span>${say('table.mobility', { south, north })}</span>`}
       ${table.match ? matchFacts(table.match, table.status === 'playing') : nothing}
+      ${acts.depth ? html`<span>${say('table.ahead', { count: acts.depth })}</span>` : nothing}
     </p>
     ${
       acts.past !== null

@@ -36,6 +36,8 @@ export class TablePage extends Page {
   @state() private problem: string | null = null;
   @state() private note: Note | null = null;
   @state() private hint: Choice | null = null;
+  /** How deep the engine that is to move has looked. */
+  @state() private depth = 0;
   @state() private flipped = false;
   @state() private resigning = false;
   @state() private heardAt = 0;
@@ -82,7 +84,9 @@ export class TablePage extends Page {
       state: (state) => this.take(state),
       refused: (refusal) => this.refuse(refusal),
       hint: (ply, choice) => this.showHint(ply, choice),
-      depth: () => {},
+      depth: (ply, depth) => {
+        if (ply === this.table?.view.ply) this.depth = depth;
+      },
     });
     if (this.table) this.link.known(this.table);
   }
@@ -101,6 +105,7 @@ export class TablePage extends Page {
       return;
     }
     this.lookBack.renew(state);
+    this.depth = 0;
     this.note = null;
     this.hint = null;
     this.resigning = false;
@@ -217,6 +222,7 @@ export class TablePage extends Page {
       <div class="near">${card(near)}</div>
       ${guideCard(table, shown, {
         past: past?.ply ?? null,
+        depth: table.thinking ? this.depth : 0,
         walking: this.walk.at !== null,
         present: () => this.lookBack.present(),
         rematch: () => this.rematch(table),

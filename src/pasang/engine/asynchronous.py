@@ -49,9 +49,13 @@ class AsyncEngine:
         *,
         level: Level | int | None = None,
         seed: int | None = None,
+        on_deeper: Callable[[Analysis], object] | None = None,
     ) -> Played:
-        """The move for the side to move; see :meth:`Engine.play`."""
-        return await self._run(self.engine.play, position, budget, level=level, seed=seed)
+        """The move for the side to move; see :meth:`Engine.play`. Finished depths are told on the event loop."""
+        told = None if on_deeper is None else _on_loop(on_deeper)
+        return await self._run(
+            self.engine.play, position, budget, level=level, seed=seed, on_deeper=told
+        )
 
     async def analyse(self, position: Position, budget: Budget, *, lines: int = 1) -> Analysis:
         """The best lines; see :meth:`Engine.analyse`."""

@@ -66,6 +66,7 @@ class Engine:
         level: Level | int | None = None,
         seed: int | None = None,
         stop: Stop | None = None,
+        on_deeper: Callable[[Analysis], object] | None = None,
     ) -> Played:
         """The move for the side to move; a level costs at most its own budget, and its slips are drawn from the seed.
 
@@ -79,13 +80,13 @@ class Engine:
         if level is not None or budget is None:
             budget = chosen.budget.within(budget)
         if chosen.is_full_strength:
-            analysis = self.analyse(position, budget, stop=stop)
+            analysis = self.analyse(position, budget, stop=stop, on_deeper=on_deeper)
             return Played(analysis.lines[0], analysis)
         with self._working(stop) as flag:
             self._small = self._small or Searcher(_SMALL_TABLE, 1, self._weights)
             self._small.clear()
             lines = len(position.legal_moves) if chosen.noise else 1
-            analysis = self._small.run(position, budget.spending(position), lines, flag)
+            analysis = self._small.run(position, budget.spending(position), lines, flag, on_deeper)
         dice = Random(None if seed is None else f"{seed} {position.ply}")  # noqa: S311 – slips, not secrets
         return Played(chosen_by(chosen, position, analysis.lines, dice), analysis)
 

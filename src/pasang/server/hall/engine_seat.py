@@ -13,6 +13,7 @@ from pasang.play.refusal import TableRefused
 from pasang.play.table import Table
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.search_queue import Busy, SearchQueue
+from pasang.server.hall.thinker import Thinker
 
 _LOG = logging.getLogger(__name__)
 _RETRY_S = 1.0
@@ -48,13 +49,18 @@ class EngineSeat:
     async def _choose(self, table: Table, live: LiveTable, visitor: str) -> Played:
         position = table.round.position
         level = table.seats[position.to_move].level
+
+        async def search(thinker: Thinker) -> Played:
+            return await thinker.play(
+                position,
+                _budget(table, live),
+                level=level,
+                on_deeper=lambda seen: live.look_deeper(position.ply, seen.depth),
+            )
+
         while True:
             try:
-                return await self.searches.run(
-                    visitor,
-                    lambda thinker: thinker.play(position, _budget(table, live), level=level),
-                    urgent=True,
-                )
+                return await self.searches.run(visitor, search, urgent=True)
             except Busy:
                 _LOG.info("%s: the engine waits, all searches are taken", live.listing.id)
             except EngineError as error:

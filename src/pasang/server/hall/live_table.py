@@ -31,6 +31,9 @@ class Watcher(Protocol):
     def see(self, live: LiveTable) -> None:
         """The table has changed."""
 
+    def see_depth(self, live: LiveTable) -> None:
+        """The engine that is to move has looked deeper."""
+
     def dismiss(self) -> None:
         """The table is no longer there."""
 
@@ -49,6 +52,8 @@ class LiveTable:
         self.listing = listing
         self.table = table
         self.watchers: set[Watcher] = set()
+        self.depth = 0
+        """How deep the engine that is to move has looked, in plies."""
         self.now = now
         self._archive = archive
         self._think = think
@@ -123,13 +128,13 @@ class LiveTable:
             )
         except Overtaken:
             self.table, self.listing = await to_thread.run_sync(self._archive.load, name)
-            self._tell()
             self._reconsider()
+            self._tell()
             raise TableRefused(TableReason.STALE_PLY, count=self.table.round.position.ply) from None
         self.table = change.table
         self.listing = replace(self.listing, ply=change.table.round.position.ply)
-        self._tell()
         self._reconsider()
+        self._tell()
 
     def _tell(self) -> None:
         for watcher in tuple(self.watchers):
@@ -143,11 +148,20 @@ class LiveTable:
             self._thinking.add_done_callback(_note_fault)
         self._set_flag()
 
+    def look_deeper(self, ply: int, depth: int) -> None:
+        """The engine has finished a depth; word of a position that has passed comes too late."""
+        if ply != self.table.round.position.ply or self._thinking is None:
+            return
+        self.depth = depth
+        for watcher in tuple(self.watchers):
+            watcher.see_depth(self)
+
     def play_found(self) -> None:
         """The engine has chosen: from now on its task plays the move and is not to be stopped."""
         self._thinking = None
 
     def _stop_thinking(self) -> None:
+        self.depth = 0
         if self._thinking:
             self._thinking.cancel()
             self._thinking = None

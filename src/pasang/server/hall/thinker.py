@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Protocol
 
 from pasang.engine.analysis import Analysis, Played
@@ -21,8 +21,9 @@ class Thinker(Protocol):
         *,
         level: Level | int | None = None,
         seed: int | None = None,
+        on_deeper: Callable[[Analysis], object] | None = None,
     ) -> Played:
-        """The move for the side to move."""
+        """The move for the side to move; ``on_deeper`` hears of every finished depth on the way."""
 
     async def analyse(self, position: Position, budget: Budget, *, lines: int = 1) -> Analysis:
         """The best lines."""

@@ -94,7 +94,11 @@ class TablePage:
         """Show the page how the table stands."""
         self.line.tell(StateTold(state=table_state(live.listing, live.table, live.now())))
         if live.table.engine_due:
-            self.line.tell(Thinking(ply=live.table.round.position.ply, depth=0))
+            self.see_depth(live)
+
+    def see_depth(self, live: LiveTable) -> None:
+        """Tell the page how deep the engine has looked."""
+        self.line.tell(Thinking(ply=live.table.round.position.ply, depth=live.depth))
 
     def dismiss(self) -> None:
         """Tell the page that the table is no longer there."""
