@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
 
 import httpx2
@@ -12,7 +13,10 @@ from tests.browser.rounds import imported
 from tests.browser.screen import LEVEL_1, PERSON, Watched
 from tests.server.running import ServerProcess
 
-THEMES = ["kayu", "songket", "marble", "malam", "contrast"]
+SHEETS = Path(__file__).parents[2] / "web" / "themes"
+THEMES = [
+    sheet.stem for sheet in sorted(SHEETS.glob("*.css")) if "[data-theme='" in sheet.read_text()
+]
 SCAN = """async () => {
   const {violations} = await axe.run(document, {resultTypes: ['violations']});
   const told = ({target, failureSummary}) => `${target.join(' ')} – ${failureSummary}`;

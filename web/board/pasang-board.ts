@@ -3,7 +3,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { say } from '../words/words';
 import { animate } from './animate';
-import sheet from './board.css';
+import { SHEETS } from './sheets';
 import type { Badge, Choice, LastMove, Note, Phase, Side, Tap } from './choice';
 import { defs } from './draw/defs';
 import { grid } from './draw/grid';
@@ -33,7 +33,7 @@ const READING_MS = 6000;
  */
 @customElement('pasang-board')
 export class PasangBoard extends LitElement implements Hand {
-  static override styles = unsafeCSS(sheet);
+  static override styles = unsafeCSS(SHEETS);
 
   /** The position's rows, row 11 first: `bw.…/…`. */
   @property() rows = '';

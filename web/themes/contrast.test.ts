@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { THEMES } from '../app/settings';
 
 type Properties = Map<string, string>;
 
-const THEMES = ['kayu', 'songket', 'marble', 'malam', 'contrast'];
 const SCHEMES = ['light', 'dark'] as const;
 /** Themes that are dark whatever the system likes. */
 const ALWAYS_DARK = ['malam'];
+
+function sheetsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `${folder}/${name}`);
+}
 
 function propertiesOf(path: string): Properties {
   const text = readFileSync(path, 'utf8');
@@ -18,7 +24,9 @@ function propertiesOf(path: string): Properties {
 
 /** The board's own colours, written as fallbacks beside their use. */
 function fallbacks(): Properties {
-  const text = readFileSync('board/board.css', 'utf8');
+  const text = ['board/board.css', ...sheetsIn('board/draw')]
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
   return new Map(
     [...text.matchAll(/var\(--(pb-[\w-]+),\s*(#\w+)\)/g)].map(([, name = '', value = '']) => [
       name,
@@ -87,6 +95,18 @@ const ON_BOARD: [body: string, edge: string][] = [
   ['pb-north', 'pb-north-edge'],
   ['pb-gold', 'pb-dot-edge'],
 ];
+
+test('every theme that is offered has a sheet on the page, and every sheet is offered', () => {
+  const page = readFileSync('themes/page.css', 'utf8');
+  const sheets = sheetsIn('themes').filter((path) =>
+    readFileSync(path, 'utf8').includes("[data-theme='"),
+  );
+  assert.deepEqual(
+    sheets,
+    [...THEMES].sort().map((theme) => `themes/${theme}.css`),
+  );
+  for (const theme of THEMES) assert.ok(page.includes(`'./${theme}.css'`), theme);
+});
 
 for (const theme of THEMES)
   for (const scheme of SCHEMES) {
