@@ -1,6 +1,6 @@
 import { html } from 'lit';
-import { icon, type Icon } from '../app/icons';
-import { say, type Word } from '../words/words';
+import { act } from '../table/parts';
+import { say } from '../words/words';
 
 export interface StepActs {
   atFirst: boolean;
@@ -12,19 +12,12 @@ export interface StepActs {
   flip(): void;
 }
 
-function step(name: Icon, word: Word, run: () => void, disabled: boolean) {
-  return html`<button class="button act" ?disabled=${disabled} @click=${run}>
-    ${icon(name)}<span>${say(word)}</span>
-  </button>`;
-}
-
 /** Going through the positions of a line. */
 export function stepsRow(acts: StepActs) {
   return html`<div class="acts" role="group" aria-label=${say('review.steps')}>
-    ${step('first', 'review.first', acts.first, acts.atFirst)}
-    ${step('back', 'review.back', acts.back, acts.atFirst)}
-    ${step('next', 'review.next', acts.next, acts.atLast)}
-    ${step('last', 'review.last', acts.last, acts.atLast)}
-    ${step('flip', 'review.flip', acts.flip, false)}
+    ${act('first', 'review.first', acts.first, acts.atFirst)}
+    ${act('back', 'review.back', acts.back, acts.atFirst)}
+    ${act('next', 'review.next', acts.next, acts.atLast)}
+    ${act('last', 'review.last', acts.last, acts.atLast)} ${act('flip', 'review.flip', acts.flip)}
   </div>`;
 }

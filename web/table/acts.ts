@@ -1,8 +1,7 @@
 import { html } from 'lit';
-import { icon, type Icon } from '../app/icons';
 import type { TableState } from '../wire/types';
-import { say, type Word } from '../words/words';
 import { isPerson } from './guide';
+import { act } from './parts';
 
 export interface TableActs {
   /** Whether the present is shown, so that a hint has its place. */
@@ -16,12 +15,6 @@ export interface TableActs {
   resign(): void;
   pause(): void;
   newRound(): void;
-}
-
-function act(name: Icon, word: Word, run: () => void, disabled = false) {
-  return html`<button class="button act" ?disabled=${disabled} @click=${run}>
-    ${icon(name)}<span>${say(word)}</span>
-  </button>`;
 }
 
 /** Everything one can do at a table, in one row within the thumb's reach. */
