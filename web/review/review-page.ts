@@ -1,9 +1,8 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { announce, showBanner } from '../app/banner';
-import { icon } from '../app/icons';
 import { Page, adopt } from '../app/page';
-import { go, readdress } from '../app/router';
+import { readdress } from '../app/router';
 import { settings } from '../app/settings';
 import type { Choice, Note } from '../board/choice';
 import '../board/pasang-board';
@@ -16,16 +15,18 @@ import { titleOf } from '../table/title';
 import { Refused, api } from '../wire/http';
 import type { GraphPoint, PositionView } from '../wire/types';
 import { say } from '../words/words';
+import { reviewActs } from './acts';
 import { badgesOf, engineCard, type EngineState } from './engine-card';
 import { EngineDesk } from './engine-desk';
+import { graphCard } from './graph-card';
 import { reviewHead } from './head';
-import { marginGraph } from './margin-graph';
 import { moveTree } from './move-tree';
 import sheet from './review.css';
 import './setup-panel';
 import { stepsRow } from './steps';
 import { Study } from './study';
 import { branchAt, isMain, mainLine, type Path } from './tree';
+import { tryAgain } from './try-again';
 
 adopt(sheet);
 
@@ -161,20 +162,6 @@ export class ReviewPage extends Page {
     announce(note.text);
   }
 
-  private async tryAgain({ position, to_move }: PositionView): Promise<void> {
-    const table = this.study?.table;
-    const you = { kind: 'person', name: say('seat.you'), level: null } as const;
-    const other = { kind: 'engine', name: say('seat.engine', { level: 5 }), level: 5 } as const;
-    const [south, north] = to_move === 'south' ? [you, other] : [other, you];
-    const { id } = await api.openTable({
-      position,
-      agreement: position.split(' ')[4] ?? 'slide',
-      south: table?.south ?? south,
-      north: table?.north ?? north,
-    });
-    go(`/table/${id}`);
-  }
-
   private readonly key = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || this.settingUp) return;
     const at = event.target as HTMLElement;
@@ -221,7 +208,17 @@ export class ReviewPage extends Page {
           here: main ? this.judged.get(this.path.length) : undefined,
           showBetter: (best) => this.attempt(this.showBetter(best)),
         })}
-        ${study.line.length ? this.renderGraph(study, main) : nothing}
+        ${
+          study.line.length
+            ? graphCard(this.judged, {
+                plies: study.line.length,
+                here: main ? this.path.length : null,
+                judging: this.desk.judging,
+                judge: () => this.desk.judge(study),
+                goTo: (ply) => this.attempt(this.goTo(study.line.slice(0, ply))),
+              })
+            : nothing
+        }
         ${engineCard(view, this.engine, {
           switchOn: (on) => this.desk.switch({ on }),
           switchAll: (all) => this.desk.switch({ all }),
@@ -236,7 +233,14 @@ export class ReviewPage extends Page {
             goTo: (path) => this.attempt(this.goTo(path)),
           })}
         </div>
-        ${this.renderActs(view, main)}
+        ${reviewActs({
+          over: view.ending !== null,
+          main,
+          tryAgain: () => this.attempt(tryAgain(view, study.table)),
+          setUp: () => (this.settingUp = true),
+          share: () => this.share.open(),
+          cut: () => this.cut(),
+        })}
       </div>
       <share-dialog
         .position=${view.position}
@@ -266,47 +270,6 @@ export class ReviewPage extends Page {
       @choose=${({ detail }: CustomEvent<{ move: string }>) => this.play([detail.move])}
       @ask=${this.ask}
     ></pasang-board>`;
-  }
-
-  private renderGraph(study: Study, main: boolean) {
-    const { line } = study;
-    const goTo = (ply: number) => this.attempt(this.goTo(line.slice(0, ply)));
-    const progress = { done: this.judged.size, all: line.length + 1 };
-    return html`<div class="card graph-card">
-      ${marginGraph(this.judged, line.length, main ? this.path.length : null, goTo)}
-      ${
-        this.desk.judging
-          ? html`<p class="small soft">${say('review.judging', progress)}</p>`
-          : html`<button class="button bare" @click=${() => this.desk.judge(study)}>
-              ${icon('graph')}${say('review.judge')}
-            </button>`
-      }
-    </div>`;
-  }
-
-  private renderActs(view: PositionView, main: boolean) {
-    return html`<div class="row">
-      <button
-        class="button main"
-        ?disabled=${view.ending !== null}
-        @click=${() => this.attempt(this.tryAgain(view))}
-      >
-        ${icon('play')}${say('review.tryAgain')}
-      </button>
-      <button class="button" @click=${() => (this.settingUp = true)}>
-        ${icon('pencil')}${say('review.setup')}
-      </button>
-      <button class="button" @click=${() => this.share.open()}>
-        ${icon('share')}${say('review.share')}
-      </button>
-      ${
-        main
-          ? nothing
-          : html`<button class="button" @click=${() => this.cut()}>
-              ${icon('trash')}${say('review.cut')}
-            </button>`
-      }
-    </div>`;
   }
 
   private renderSetup(view: PositionView) {

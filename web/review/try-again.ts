@@ -1,0 +1,23 @@
+import { go } from '../app/router';
+import { api } from '../wire/http';
+import type { PositionView, Seat } from '../wire/types';
+import { say } from '../words/words';
+
+const LEVEL = 5;
+
+/** Opens a table at a position, for those who played the round, or for you against an engine. */
+export async function tryAgain(
+  { position, to_move }: PositionView,
+  played: { south: Seat; north: Seat } | null,
+): Promise<void> {
+  const you: Seat = { kind: 'person', name: say('seat.you'), level: null };
+  const other: Seat = { kind: 'engine', name: say('seat.engine', { level: LEVEL }), level: LEVEL };
+  const [south, north] = to_move === 'south' ? [you, other] : [other, you];
+  const { id } = await api.openTable({
+    position,
+    agreement: position.split(' ')[4] ?? 'slide',
+    south: played?.south ?? south,
+    north: played?.north ?? north,
+  });
+  go(`/table/${id}`);
+}
