@@ -8,23 +8,16 @@ import sys
 import click
 
 from pasang.cli.options import json_option
-from pasang.cli.thinking import (
-    MIB,
-    budget_of,
-    budget_options,
-    engine_faults_told,
-    machine_options,
-    position_thought_about,
-    thinking_options,
-)
+from pasang.cli.thinking import with_engine, within_budget
 from pasang.engine.analysis import Analysis, Continuation
+from pasang.engine.budget import Budget
 from pasang.engine.engine import Engine
-from pasang.rules.agreement import Agreement
-from pasang.rules.pattern import Pattern
+from pasang.rules.position import Position
 
 
 @click.command()
-@thinking_options(budget_options, machine_options)
+@with_engine
+@within_budget(otherwise=2.0)
 @click.option(
     "--lines",
     default=1,
@@ -33,19 +26,7 @@ from pasang.rules.pattern import Pattern
     help="How many moves to compare.",
 )
 @json_option
-def command(
-    pattern: Pattern | None,
-    agreement: Agreement | None,
-    position: str | None,
-    moves: str | None,
-    time: float | None,
-    depth: int | None,
-    nodes: int | None,
-    memory: int,
-    threads: int,
-    lines: int,
-    as_json: bool,
-) -> None:
+def command(here: Position, engine: Engine, budget: Budget, lines: int, as_json: bool) -> None:
     """Print the best lines of a position with their values.
 
     On a terminal they are shown while it thinks, otherwise once at the end. A value is seen by the side to move and
@@ -54,17 +35,14 @@ def command(
     \b
     pasang analyse --pattern 2 --agreement jump --lines 3 --time 5
     """
-    here = position_thought_about(pattern, agreement, position, moves)
-    budget = budget_of(time, depth, nodes, otherwise=2.0)
     live = sys.stdout.isatty() and not as_json
     final = None
-    with engine_faults_told(), Engine(memory * MIB, threads) as engine:
-        try:
-            for final in engine.stream(here, budget, lines=lines):
-                if live:
-                    click.echo(_shown(final))
-        except KeyboardInterrupt:
-            click.echo("interrupted: the best so far", err=True)
+    try:
+        for final in engine.stream(here, budget, lines=lines):
+            if live:
+                click.echo(_shown(final))
+    except KeyboardInterrupt:
+        click.echo("interrupted: the best so far", err=True)
     if final is None:
         raise click.Abort
     if as_json:

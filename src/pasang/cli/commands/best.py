@@ -7,39 +7,25 @@ import json
 import click
 
 from pasang.cli.options import json_option
-from pasang.cli.thinking import (
-    MIB,
-    budget_of,
-    budget_options,
-    engine_faults_told,
-    heeding_interrupts,
-    machine_options,
-    position_thought_about,
-    thinking_options,
-)
+from pasang.cli.thinking import heeding_interrupts, with_engine, within_budget
+from pasang.engine.budget import Budget
 from pasang.engine.engine import Engine
 from pasang.engine.level import HIGHEST
-from pasang.rules.agreement import Agreement
-from pasang.rules.pattern import Pattern
+from pasang.rules.position import Position
 
 
 @click.command()
-@thinking_options(budget_options, machine_options)
+@with_engine
+@within_budget(otherwise=1.0)
 @click.option(
     "--level", type=click.IntRange(1, HIGHEST), help="1 (a beginner) to 10 (full strength)."
 )
 @click.option("--seed", type=int, help="Where a level draws its slips from.")
 @json_option
 def command(
-    pattern: Pattern | None,
-    agreement: Agreement | None,
-    position: str | None,
-    moves: str | None,
-    time: float | None,
-    depth: int | None,
-    nodes: int | None,
-    memory: int,
-    threads: int,
+    here: Position,
+    engine: Engine,
+    budget: Budget,
     level: int | None,
     seed: int | None,
     as_json: bool,
@@ -49,12 +35,9 @@ def command(
     \b
     pasang best --pattern 1 --moves "c j" --time 0.5
     """
-    here = position_thought_about(pattern, agreement, position, moves)
-    budget = budget_of(time, depth, nodes, otherwise=1.0)
-    with engine_faults_told(), Engine(memory * MIB, threads) as engine:
-        played = heeding_interrupts(
-            lambda stop: engine.play(here, budget, level=level, seed=seed, stop=stop)
-        )
+    played = heeding_interrupts(
+        lambda stop: engine.play(here, budget, level=level, seed=seed, stop=stop)
+    )
     if as_json:
         told = {
             "move": str(played.move),

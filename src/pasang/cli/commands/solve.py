@@ -9,23 +9,14 @@ from pathlib import Path
 import click
 
 from pasang.cli.options import json_option
-from pasang.cli.thinking import (
-    MIB,
-    engine_faults_told,
-    heeding_interrupts,
-    machine_options,
-    position_thought_about,
-    thinking_options,
-)
+from pasang.cli.thinking import heeding_interrupts, with_engine
 from pasang.engine import Engine, Stop
 from pasang.engine.solver import Progress, Proof
-from pasang.rules.agreement import Agreement
-from pasang.rules.pattern import Pattern
 from pasang.rules.position import Position
 
 
 @click.command()
-@thinking_options(machine_options)
+@with_engine
 @click.option("--wdl", is_flag=True, help="Only who wins: quicker than the margin.")
 @click.option("--time", type=click.FloatRange(0, 10**6), metavar="S", help="Seconds to try.")
 @click.option(
@@ -42,12 +33,8 @@ from pasang.rules.position import Position
 )
 @json_option
 def command(
-    pattern: Pattern | None,
-    agreement: Agreement | None,
-    position: str | None,
-    moves: str | None,
-    memory: int,
-    threads: int,
+    here: Position,
+    engine: Engine,
     wdl: bool,
     time: float | None,
     save: Path | None,
@@ -63,16 +50,14 @@ def command(
     \b
     pasang solve --position "$TEXT" --wdl --time 60 --save proofs.table
     """
-    here = position_thought_about(pattern, agreement, position, moves)
-    with engine_faults_told(), Engine(memory * MIB, threads) as engine:
-        try:
-            if resume:
-                engine.load_proofs(resume.read_bytes())
-            proof = _proof(engine, here, wdl, time)
-            if save:
-                save.write_bytes(engine.save_proofs())
-        except OSError as error:
-            raise click.ClickException(f"{error.filename}: {error.strerror}") from None
+    try:
+        if resume:
+            engine.load_proofs(resume.read_bytes())
+        proof = _proof(engine, here, wdl, time)
+        if save:
+            save.write_bytes(engine.save_proofs())
+    except OSError as error:
+        raise click.ClickException(f"{error.filename}: {error.strerror}") from None
     for line in [json.dumps(_told(proof), indent=2)] if as_json else _lines(proof, wdl):
         click.echo(line)
 
