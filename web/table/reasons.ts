@@ -1,7 +1,7 @@
 import type { Note } from '../board/choice';
 import { Refused, api } from '../wire/http';
 import type { Refusal, SuntukPoint } from '../wire/types';
-import { capital, sayOf } from '../words/words';
+import { sayOf, sentence } from '../words/words';
 
 /** A refusal in this page's words, or, for a reason it does not know yet, in the law's. */
 export function noteOf(refusal: Refusal): Note {
@@ -13,7 +13,7 @@ export function noteOf(refusal: Refusal): Note {
   };
   return {
     point: refusal.points[0] ?? 'f6',
-    text: sayOf('refusal', refusal.reason, values, capital(refusal.text)),
+    text: sayOf('refusal', refusal.reason, values, sentence(refusal.text)),
     points: refusal.points,
   };
 }

@@ -1,4 +1,4 @@
-import { capital, say } from '../words/words';
+import { say, sentence } from '../words/words';
 import type {
   About,
   NewTable,
@@ -17,7 +17,7 @@ export class Refused extends Error {
     readonly problem: Problem,
     readonly status: number,
   ) {
-    super(capital(problem.text));
+    super(sentence(problem.text));
   }
 }
 

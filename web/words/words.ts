@@ -23,9 +23,10 @@ export function say(word: Word, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** A sentence that begins as one. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Words from the server as a sentence: it begins and ends as one. */
+export function sentence(text: string): string {
+  const end = /[.!?…]$/.test(text) ? '' : '.';
+  return text.charAt(0).toUpperCase() + text.slice(1) + end;
 }
 
 /** The key made of a stem and a word from the wire, if the list has it. */
