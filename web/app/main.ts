@@ -93,7 +93,7 @@ export class PasangApp extends LitElement {
           </nav>
           <span class="spring"></span>
           <a class="button bare" href="/settings" aria-label=${say('nav.settings')}
-            >${icon('gear')}</a
+            >${icon('sliders')}</a
           >
         </div>
       </header>

@@ -230,17 +230,17 @@ export class LibraryPage extends Page {
           ${say('round.versus', { south: table.south.name, north: table.north.name })}
         </p>
         <p class="small soft">${standing(table)} · ${ago(table.updated)}</p>
-        <div class="row">
-          <a class="button bare" href=${path}
-            >${icon(playing ? 'play' : 'graph')}${say(playing ? 'library.open' : 'library.review')}</a
-          >
-          <button class="button bare" @click=${() => (this.renaming = table.id)}>
-            ${icon('pencil')}${say('library.rename')}
-          </button>
-          <button class="button bare danger" @click=${() => void this.deleteRounds([table.id])}>
-            ${icon('trash')}${say('library.delete')}
-          </button>
-        </div>
+      </div>
+      <div class="row below">
+        <a class="button bare" href=${path}
+          >${icon(playing ? 'play' : 'graph')}${say(playing ? 'library.open' : 'library.review')}</a
+        >
+        <button class="button bare" @click=${() => (this.renaming = table.id)}>
+          ${icon('pencil')}${say('library.rename')}
+        </button>
+        <button class="button bare danger" @click=${() => void this.deleteRounds([table.id])}>
+          ${icon('trash')}${say('library.delete')}
+        </button>
       </div>
     </li>`;
   }

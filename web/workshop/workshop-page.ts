@@ -216,7 +216,7 @@ export class WorkshopPage extends Page {
       ${tool('redo', 'workshop.redo', () => (this.easel = this.easel.redone()), !this.easel.canRedo)}
       ${tool('again', 'workshop.turn', () => this.change(this.canvas.turned()))}
       ${tool('flip', 'workshop.mirror', () => this.change(this.canvas.mirrored()))}
-      ${tool('check', 'workshop.invert', () => this.change(this.canvas.swapped()))}
+      ${tool('halves', 'workshop.invert', () => this.change(this.canvas.swapped()))}
       ${tool('grid', 'workshop.clear', () => this.change(Canvas.chequered()))}
     </div>`;
   }
@@ -227,7 +227,7 @@ export class WorkshopPage extends Page {
     return html`<label class="field">
         <span>${say('workshop.from')}</span>
         <select @change=${this.startFrom}>
-          <option value=""></option>
+          <option value="">${say('workshop.from.none')}</option>
           ${traditional.map((pattern) => html`<option value=${pattern.name}>${patternTitle(pattern)}</option>`)}
         </select>
       </label>
