@@ -13,7 +13,7 @@ import httpx2
 from playwright.sync_api import Route, expect
 
 from tests.browser.rounds import imported, played_round
-from tests.browser.screen import Watched
+from tests.browser.screen import LEVEL_1, PERSON, Watched
 
 
 def test_a_new_round_is_chosen_and_begun(desk: Watched) -> None:
@@ -54,6 +54,12 @@ def test_the_start_page_can_be_used_before_its_board_has_come(desk: Watched) -> 
         "() => document.querySelector('pasang-board').shadowRoot?.querySelector('use')"
     )
     assert (first.bounding_box(), page.evaluate("document.body.scrollHeight")) == (place, height)
+
+
+def test_a_table_says_how_far_its_engine_looks_ahead(calm_desk: Watched) -> None:
+    table = calm_desk.open_table(south={**LEVEL_1, "level": 10}, north=PERSON)
+    calm_desk.go(f"/table/{table}")
+    expect(calm_desk.page.locator(".guide")).to_contain_text(re.compile(r"looking \d+ moves ahead"))
 
 
 def test_a_finished_round_is_reviewed(calm_desk: Watched) -> None:

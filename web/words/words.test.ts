@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { say, sayOf } from './words';
+import { say, sayOf, sentence } from './words';
 
 test('a count chooses between one and many', () => {
   assert.equal(say('table.moves', { count: 1 }), '1 move');
@@ -13,4 +13,9 @@ test('values fill the gaps', () => {
 
 test('a word from the wire that the list lacks falls back', () => {
   assert.equal(sayOf('refusal', 'never_heard_of', {}, 'as the law says'), 'as the law says');
+});
+
+test('words from the server begin and end as a sentence', () => {
+  assert.equal(sentence('it has been deleted'), 'It has been deleted.');
+  assert.equal(sentence('try again …'), 'Try again …');
 });
