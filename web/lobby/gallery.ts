@@ -1,4 +1,5 @@
 import { html } from 'lit';
+import { tile } from '../app/tile';
 import { picture } from '../board/picture';
 import type { Pattern } from '../wire/types';
 import { say } from '../words/words';
@@ -17,19 +18,16 @@ export function gallery(
   choose: (pattern: Pattern) => void,
 ) {
   return html`<div class="gallery">
-    ${patterns.map(
-      (pattern) =>
-        html`<label class="tile pattern">
-          <input
-            type="radio"
-            name="pattern"
-            .checked=${pattern.name === chosen}
-            @change=${() => choose(pattern)}
-          />
-          ${picture(pattern.rows)}
+    ${patterns.map((pattern) =>
+      tile(
+        'pattern',
+        pattern.name === chosen,
+        () => choose(pattern),
+        html`${picture(pattern.rows)}
           <b>${pattern.own ? pattern.title : pattern.name}</b>
-          <small>${pattern.own ? '' : pattern.nickname}</small>
-        </label>`,
+          <small>${pattern.own ? '' : pattern.nickname}</small>`,
+        'pattern',
+      ),
     )}
   </div>`;
 }

@@ -3,6 +3,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { icon } from '../app/icons';
 import { Page, adopt } from '../app/page';
 import { go } from '../app/router';
+import { tile } from '../app/tile';
 import { Refused, api } from '../wire/http';
 import type { LevelWords, Pattern } from '../wire/types';
 import { say, type Word } from '../words/words';
@@ -80,15 +81,12 @@ export class NewRoundPage extends Page {
   }
 
   private tile<Key extends keyof Wishes>(key: Key, value: Wishes[Key], title: string, about = '') {
-    return html`<label class="tile">
-      <input
-        type="radio"
-        name=${key}
-        .checked=${this.wishes[key] === value}
-        @change=${() => this.wish({ [key]: value })}
-      />
-      <b>${title}</b>${about ? html`<small>${about}</small>` : nothing}
-    </label>`;
+    return tile(
+      key,
+      this.wishes[key] === value,
+      () => this.wish({ [key]: value }),
+      html`<b>${title}</b>${about ? html`<small>${about}</small>` : nothing}`,
+    );
   }
 
   private renderOpponent({ opponent, level }: Wishes) {

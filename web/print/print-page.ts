@@ -2,6 +2,7 @@ import { html } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { icon } from '../app/icons';
 import { Page, adopt } from '../app/page';
+import { tile } from '../app/tile';
 import { patternTitle } from '../lobby/gallery';
 import { Refused, api } from '../wire/http';
 import type { Pattern } from '../wire/types';
@@ -50,17 +51,13 @@ export class PrintPage extends Page {
         <h1>${this.heading}</h1>
         <p class="lede">${say('print.lede')}</p>
         <div class="tiles">
-          ${(['board', 'card'] as const).map(
-            (kind) =>
-              html`<label class="tile">
-                <input
-                  type="radio"
-                  name="kind"
-                  .checked=${this.kind === kind}
-                  @change=${() => (this.kind = kind)}
-                />
-                <b>${say(`print.${kind}`)}</b><small>${say(`print.${kind}.about`)}</small>
-              </label>`,
+          ${(['board', 'card'] as const).map((kind) =>
+            tile(
+              'kind',
+              this.kind === kind,
+              () => (this.kind = kind),
+              html`<b>${say(`print.${kind}`)}</b><small>${say(`print.${kind}.about`)}</small>`,
+            ),
           )}
         </div>
         <label class="field" ?hidden=${this.kind === 'board'}>

@@ -1,6 +1,7 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { settings } from '../app/settings';
+import { tile } from '../app/tile';
 import '../board/pasang-board';
 import { BOWL } from '../board/geometry';
 import { standingOf, rowsOf, type Standing } from '../board/standing';
@@ -114,17 +115,13 @@ export class SetupPanel extends LitElement {
         <fieldset>
           <legend>${say('setup.places')}</legend>
           <div class="tiles palette">
-            ${KINDS.map(
-              (kind) =>
-                html`<label class="tile">
-                  <input
-                    type="radio"
-                    name="kind"
-                    .checked=${this.kind === kind}
-                    @change=${() => (this.kind = kind)}
-                  />
-                  <b>${say(`setup.place.${kind}`)}</b>
-                </label>`,
+            ${KINDS.map((kind) =>
+              tile(
+                'kind',
+                this.kind === kind,
+                () => (this.kind = kind),
+                html`<b>${say(`setup.place.${kind}`)}</b>`,
+              ),
             )}
           </div>
         </fieldset>

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { Page, adopt } from '../app/page';
 import { SCHEMES, THEMES, changeSettings, settings, type Settings } from '../app/settings';
+import { tile } from '../app/tile';
 import { picture } from '../board/picture';
 import { say, type Word } from '../words/words';
 import sheet from './settings.css';
@@ -28,19 +29,15 @@ export class SettingsPage extends Page {
       <fieldset class="stack">
         <legend><h2>${say('settings.theme')}</h2></legend>
         <div class="tiles themes">
-          ${THEMES.map(
-            (name) =>
-              html`<label class="tile">
-                <input
-                  type="radio"
-                  name="theme"
-                  .checked=${name === theme}
-                  @change=${() => changeSettings({ theme: name })}
-                />
-                <span class="swatch" data-theme=${name}>${picture(SAMPLE)}</span>
+          ${THEMES.map((name) =>
+            tile(
+              'theme',
+              name === theme,
+              () => changeSettings({ theme: name }),
+              html`<span class="swatch" data-theme=${name}>${picture(SAMPLE)}</span>
                 <b>${say(`settings.theme.${name}`)}</b>
-                <small>${say(`settings.theme.${name}.about`)}</small>
-              </label>`,
+                <small>${say(`settings.theme.${name}.about`)}</small>`,
+            ),
           )}
         </div>
       </fieldset>

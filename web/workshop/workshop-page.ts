@@ -5,6 +5,7 @@ import { icon, type Icon } from '../app/icons';
 import { Page, adopt } from '../app/page';
 import { go, readdress } from '../app/router';
 import { settings } from '../app/settings';
+import { tile } from '../app/tile';
 import { drawingOf } from '../board/export';
 import '../board/pasang-board';
 import type { PasangBoard } from '../board/pasang-board';
@@ -177,33 +178,29 @@ export class WorkshopPage extends Page {
     return html`<fieldset>
         <legend>${say('workshop.brush')}</legend>
         <div class="tiles three">
-          ${(['swap', 'b', 'w'] as const).map((brush) => this.tile('brush', brush, this.brush, `workshop.brush.${brush}`, () => (this.brush = brush)))}
+          ${(['swap', 'b', 'w'] as const).map((brush) =>
+            tile(
+              'brush',
+              this.brush === brush,
+              () => (this.brush = brush),
+              html`<b>${say(`workshop.brush.${brush}`)}</b>`,
+            ),
+          )}
         </div>
       </fieldset>
       <fieldset>
         <legend>${say('workshop.symmetry')}</legend>
         <div class="tiles three">
           ${(['quarter', 'half', 'none'] as const).map((kind) =>
-            this.tile('symmetry', kind, this.symmetry, `workshop.symmetry.${kind}`, () =>
-              this.keepSymmetry(kind),
+            tile(
+              'symmetry',
+              this.symmetry === kind,
+              () => this.keepSymmetry(kind),
+              html`<b>${say(`workshop.symmetry.${kind}`)}</b>`,
             ),
           )}
         </div>
       </fieldset>`;
-  }
-
-  private tile<Value extends string>(
-    name: string,
-    value: Value,
-    now: Value,
-    word: Word,
-    choose: () => void,
-  ) {
-    return html`<label class="tile">
-      <input type="radio" name=${name} .checked=${value === now} @change=${choose} /><b
-        >${say(word)}</b
-      >
-    </label>`;
   }
 
   private renderTools() {
