@@ -132,7 +132,12 @@ class Visit {
   }
   // Index of the best child not yet visited, or −1.
   int next() {
-    if (at_ == count_) return -1;
+    if (at_ == count_) {
+      if (put_off_ == 0) return -1;
+      count_ = put_off_;
+      at_ = put_off_ = 0;
+      last_round_ = true;
+    }
     int best = at_;
     for (int i = at_ + 1; i < count_; ++i) {
       if (children_[index_[i]].order > children_[index_[best]].order) best = i;
@@ -142,11 +147,21 @@ class Visit {
     index_[at_++] = chosen;
     return chosen;
   }
+  // How many were given before this one, when it was given first.
+  int place() const { return last_round_ ? place_[at_ - 1] : at_ - 1; }
+  // Puts the child just given off until all others are visited; false if it has been put off before.
+  bool put_off() {
+    if (last_round_) return false;
+    place_[put_off_] = static_cast<std::uint16_t>(at_ - 1);
+    index_[put_off_++] = index_[at_ - 1];
+    return true;
+  }
 
  private:
   const Child* children_;
-  int count_, at_ = 0;
-  std::uint16_t index_[kMostEarly];
+  int count_, at_ = 0, put_off_ = 0;
+  bool last_round_ = false;
+  std::uint16_t index_[kMostEarly], place_[kMostEarly];
 };
 
 }  // namespace
