@@ -62,7 +62,7 @@ inline void narrow(const Position& position, Value& alpha, Value& beta) {
   if (beta > most && beta <= kSuntukEdge) beta = kSuntukEdge + 1;
 }
 
-inline void make_roaming_child(const Position& position, int bit, Child& child) {
+[[gnu::always_inline]] inline void make_roaming_child(const Position& position, int bit, Child& child) {
   const int side = side_to_move(position);
   child.points = play_reply<true>(position, side, bit, child.position);
   child.answers = replies_of(child.position, side ^ 1);
@@ -101,10 +101,10 @@ inline int make_children(const Position& position, Replies replies, int except, 
   int count = 0;
   if (in_fast_phase(position)) {
     if (except < 64) replies &= ~(Replies{1} << except);
-    for (; replies != 0; replies &= replies - 1) {
-      make_roaming_child(position, std::countr_zero(replies), children[count]);
+    each_reply(replies, [&](int bit) __attribute__((always_inline)) {
+      make_roaming_child(position, bit, children[count]);
       ready(children[count++]);
-    }
+    });
     return count;
   }
   MoveList moves;
@@ -128,7 +128,8 @@ inline Move move_of_choice(const Position& position, int choice) {
 class Visit {
  public:
   Visit(const Child* children, int count) : children_(children), count_(count) {
-    for (int i = 0; i < count; ++i) index_[i] = static_cast<std::uint16_t>(i);
+    index_[0] = 0;  // even without children: GCC does not see that next() then reads nothing, and warns
+    for (int i = 1; i < count; ++i) index_[i] = static_cast<std::uint16_t>(i);
   }
   // Index of the best child not yet visited, or −1.
   int next() {
