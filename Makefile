@@ -44,6 +44,12 @@ test-core: setup
 	   -DPASANG_TESTS=ON -DPASANG_DOOR=OFF -DPASANG_STRICT=ON >/dev/null
 	@$(BIN)/cmake --build build/core
 	@$(BIN)/ctest --test-dir build/core --output-on-failure
+	$(SAY) 'the same under sanitizers'
+	@$(BIN)/cmake -S . -B build/sanitized -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+	   -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O1 \
+	   -DPASANG_TESTS=ON -DPASANG_DOOR=OFF -DPASANG_SANITIZE=address,undefined >/dev/null
+	@$(BIN)/cmake --build build/sanitized
+	@$(BIN)/ctest --test-dir build/sanitized --output-on-failure
 
 test-page: setup
 	$(SAY) 'testing the page in TypeScript'

@@ -1,6 +1,6 @@
-// Counting move sequences; the last two plies of phase three without making a list.
+// Counting move sequences; the last two plies of phase three without making a position.
+#include "outlook.hpp"
 #include "path.hpp"
-#include "roam.hpp"
 
 namespace pasang::PASANG_PATH {
 namespace {
@@ -8,12 +8,18 @@ namespace {
 std::uint64_t count_roaming(const Position& position, Replies replies, int depth) {
   const int side = side_to_move(position);
   std::uint64_t count = 0;
-  for (; replies != 0; replies &= replies - 1) {
-    Position after;
-    play_reply<false>(position, side, std::countr_zero(replies), after);
-    const Replies answers = replies_of(after, side ^ 1);
-    count += depth == 2 ? static_cast<std::uint64_t>(popcount64(answers)) : count_roaming(after, answers, depth - 1);
+  if (depth == 2) {
+    const Outlook outlook(position, side);
+    each_reply(replies, [&](int bit) __attribute__((always_inline)) {
+      count += static_cast<std::uint64_t>(popcount64(outlook.answers_to(bit)));
+    });
+    return count;
   }
+  each_reply(replies, [&](int bit) __attribute__((always_inline)) {
+    Position after;
+    play_reply<false>(position, side, bit, after);
+    count += count_roaming(after, replies_of(after, side ^ 1), depth - 1);
+  });
   return count;
 }
 

@@ -5,6 +5,7 @@
 #include "table.hpp"
 #include "watch.hpp"
 #include "weights.hpp"
+#include "whereabouts.hpp"
 
 namespace pasang {
 
@@ -34,6 +35,7 @@ struct Search {
   void (*tell)(void* owner) = nullptr;
   bool (*settle)(void* owner) = nullptr;
   void* owner = nullptr;
+  Whereabouts whereabouts = {};
 };
 
 }  // namespace pasang

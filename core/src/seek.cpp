@@ -19,6 +19,7 @@ constexpr int kHistoryLimit = 512;  // what past cut-offs can add or take away
 
 constexpr int kReduceFrom = 3;        // moves searched in full before later ones are reduced
 constexpr int kChildLookupDepth = 3;  // nearer the leaves, looking all children up costs more than it saves
+constexpr int kPartDepth = 3;         // nearer the leaves threads do not part ways
 constexpr Value kFirstWindow = 12;    // quarters of a point around the last value
 
 struct Outcome {
@@ -190,19 +191,25 @@ Outcome Seeker::seek(const Position& position, Replies replies, Value alpha, Val
     done = take(free[0], visit(free[0], alpha, beta, depth, ply, free + 1));
   }
 
-  // 6. All others: fetched, looked up, and searched in order.
+  // 6. All others: fetched, looked up, and searched in order, last those that another thread is at.
   if (!done) {
     const int count = make_children(position, replies, visited > 0 ? tried : kNoChoice, free, [&](Child& child) {
       if (depth > 1) prefetch(table, child.position.key);
       order(position, child);
     });
     if (!open && depth >= kChildLookupDepth && cut_by_children(free, count, beta, depth, best, choice)) return best;
+    const bool parts = search.threads > 1 && depth >= kPartDepth;
+    const int ahead = visited;
     Visit visits(free, count);
     for (int next = visits.next(); next >= 0 && !done; next = visits.next()) {
       const Child& child = free[next];
-      done = take(child, visited == 0 ? visit(child, alpha, beta, depth, ply, free + count)
-                                      : visit_later(child, alpha, beta, depth, reduction_for(visited, depth), ply,
-                                                    free + count));
+      const int place = ahead + visits.place();
+      if (parts && place > 0 && anyone_at(search.whereabouts, child.position.key) && visits.put_off()) continue;
+      if (parts) enter(search.whereabouts, child.position.key);
+      const int reduction = reduction_for(place, depth);
+      done = take(child, place == 0 ? visit(child, alpha, beta, depth, ply, free + count)
+                                    : visit_later(child, alpha, beta, depth, reduction, ply, free + count));
+      if (parts) leave(search.whereabouts, child.position.key);
     }
   }
   if (stopped) return {0, false};

@@ -58,7 +58,7 @@ inline void put(Table& table, std::uint64_t key, std::uint64_t data) {
       least = old_worth;
     }
   }
-  if (least == 0) {
+  if (least == 0 && table.clusters_ < table.most_clusters_) {
     __atomic_store_n(&table.filled_, __atomic_load_n(&table.filled_, __ATOMIC_RELAXED) + 1, __ATOMIC_RELAXED);
   }
   __atomic_store_n(&place->check, key ^ data, __ATOMIC_RELAXED);

@@ -62,7 +62,7 @@ inline void narrow(const Position& position, Value& alpha, Value& beta) {
   if (beta > most && beta <= kSuntukEdge) beta = kSuntukEdge + 1;
 }
 
-inline void make_roaming_child(const Position& position, int bit, Child& child) {
+[[gnu::always_inline]] inline void make_roaming_child(const Position& position, int bit, Child& child) {
   const int side = side_to_move(position);
   child.points = play_reply<true>(position, side, bit, child.position);
   child.answers = replies_of(child.position, side ^ 1);
@@ -101,10 +101,10 @@ inline int make_children(const Position& position, Replies replies, int except, 
   int count = 0;
   if (in_fast_phase(position)) {
     if (except < 64) replies &= ~(Replies{1} << except);
-    for (; replies != 0; replies &= replies - 1) {
-      make_roaming_child(position, std::countr_zero(replies), children[count]);
+    each_reply(replies, [&](int bit) __attribute__((always_inline)) {
+      make_roaming_child(position, bit, children[count]);
       ready(children[count++]);
-    }
+    });
     return count;
   }
   MoveList moves;
@@ -128,11 +128,17 @@ inline Move move_of_choice(const Position& position, int choice) {
 class Visit {
  public:
   Visit(const Child* children, int count) : children_(children), count_(count) {
-    for (int i = 0; i < count; ++i) index_[i] = static_cast<std::uint16_t>(i);
+    index_[0] = 0;  // even without children: GCC does not see that next() then reads nothing, and warns
+    for (int i = 1; i < count; ++i) index_[i] = static_cast<std::uint16_t>(i);
   }
   // Index of the best child not yet visited, or −1.
   int next() {
-    if (at_ == count_) return -1;
+    if (at_ == count_) {
+      if (put_off_ == 0) return -1;
+      count_ = put_off_;
+      at_ = put_off_ = 0;
+      last_round_ = true;
+    }
     int best = at_;
     for (int i = at_ + 1; i < count_; ++i) {
       if (children_[index_[i]].order > children_[index_[best]].order) best = i;
@@ -142,11 +148,21 @@ class Visit {
     index_[at_++] = chosen;
     return chosen;
   }
+  // How many were given before this one, when it was given first.
+  int place() const { return last_round_ ? place_[at_ - 1] : at_ - 1; }
+  // Puts the child just given off until all others are visited; false if it has been put off before.
+  bool put_off() {
+    if (last_round_) return false;
+    place_[put_off_] = static_cast<std::uint16_t>(at_ - 1);
+    index_[put_off_++] = index_[at_ - 1];
+    return true;
+  }
 
  private:
   const Child* children_;
-  int count_, at_ = 0;
-  std::uint16_t index_[kMostEarly];
+  int count_, at_ = 0, put_off_ = 0;
+  bool last_round_ = false;
+  std::uint16_t index_[kMostEarly], place_[kMostEarly];
 };
 
 }  // namespace

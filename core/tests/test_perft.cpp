@@ -1,6 +1,7 @@
 // Published counts of move sequences, on every vector path that this machine runs.
 #include "check.hpp"
 #include "count.hpp"
+#include "minimax.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;
@@ -25,6 +26,28 @@ void the_published_counts_hold(const Path& path) {
   check_counts(path, start_of(kPattern1, {kSlide, false, true}), partial1, 4);
 }
 
+std::uint64_t answers_one_by_one(const Position& position) {
+  MoveList moves, answers;
+  legal_moves(position, moves);
+  std::uint64_t count = 0;
+  for (int i = 0; i < moves.size; ++i) {
+    Position after;
+    play(position, moves.move[i], after);
+    legal_moves(after, answers);
+    count += static_cast<std::uint64_t>(answers.size);
+  }
+  return count;
+}
+
+void answers_are_foreseen_all_through_a_round(const Path& path) {
+  std::uint64_t dice = 11;
+  for (int left = 115; left > 0; --left) {
+    Position position;
+    if (!random_ending(start_of(left % 2 == 0 ? kPattern1 : kPattern2), left, dice, position)) continue;
+    expect_equal(path.perft(position, 2), answers_one_by_one(position), path.name);
+  }
+}
+
 void threads_count_the_same() {
   expect_equal(count_sequences(best_path(), start_of(kPattern2), 6, 3), 552070, "three threads");
 }
@@ -34,7 +57,9 @@ void threads_count_the_same() {
 int main() {
   for (int i = 0; i < kPathCount; ++i) {
     std::printf("path %s: %s\n", kPaths[i].name, kPaths[i].runs_here() ? "tested" : "does not run on this machine");
-    if (kPaths[i].runs_here()) the_published_counts_hold(kPaths[i]);
+    if (!kPaths[i].runs_here()) continue;
+    the_published_counts_hold(kPaths[i]);
+    answers_are_foreseen_all_through_a_round(kPaths[i]);
   }
   threads_count_the_same();
   return summary();

@@ -2,6 +2,7 @@
 #include "check.hpp"
 #include "minimax.hpp"
 #include "searcher.hpp"
+#include "tree.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;
@@ -56,6 +57,32 @@ void every_path_visits_the_same_nodes() {
   }
 }
 
+void a_thread_is_found_where_it_is() {
+  Whereabouts whereabouts;
+  const std::uint64_t key = 77, same_place = key + Whereabouts::kPlaces;
+  enter(whereabouts, key);
+  expect(anyone_at(whereabouts, key) && !anyone_at(whereabouts, same_place), "one is there, none elsewhere");
+  leave(whereabouts, same_place);
+  expect(anyone_at(whereabouts, key), "leaving one position is not leaving another");
+  leave(whereabouts, key);
+  expect(!anyone_at(whereabouts, key), "it has left");
+}
+
+void a_child_put_off_comes_last_and_keeps_its_place() {
+  Child children[3];
+  for (int i = 0; i < 3; ++i) children[i].order = i;
+  Visit visits(children, 3);
+  expect_equal(visits.next(), 2, "the best first");
+  expect_equal(visits.next(), 1, "then the second");
+  expect(visits.put_off(), "which is put off");
+  expect_equal(visits.next(), 0, "so the third comes before it");
+  expect_equal(visits.place(), 2, "as the third");
+  expect_equal(visits.next(), 1, "then again the second");
+  expect_equal(visits.place(), 1, "as the second");
+  expect(!visits.put_off(), "which is put off only once");
+  expect_equal(visits.next(), -1, "after the last");
+}
+
 void a_stopped_search_still_has_a_legal_move() {
   const std::atomic<bool> stop{true};
   Searcher searcher(best_path(), 1U << 20, 2, kDefaultWeights);
@@ -82,6 +109,8 @@ int main() {
   guesses_are_not_called_exact();
   one_thread_visits_the_same_nodes_again();
   every_path_visits_the_same_nodes();
+  a_thread_is_found_where_it_is();
+  a_child_put_off_comes_last_and_keeps_its_place();
   a_stopped_search_still_has_a_legal_move();
   node_limits_are_kept();
   return summary();
