@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kMostThreads = 256;
 constexpr std::int64_t kMostMilliseconds = std::int64_t{1} << 40;
-constexpr int kMostWeight = 4000;
+constexpr int kMostWeight = 4000;  // hundredths of a point: with it no sum of weights overflows
 
 struct HeldLine {
   std::vector<Move> moves;
@@ -45,26 +45,35 @@ HeldReport report_of(const Searcher& searcher, const std::vector<FoundLine>& fou
   return report;
 }
 
+// "moving_3_at_40": a weight of a phase, and the tokens that are left in it.
+std::string weight_name(int index) {
+  return std::string(kPhaseWeightNames[index % kPhaseWeightCount]) + "_at_" +
+         std::to_string((index / kPhaseWeightCount + 1) * kPhaseTokens);
+}
+
+static_assert(sizeof(Weights) == kWeightCount * sizeof(int));
+int& weight_at(Weights& weights, int index) { return reinterpret_cast<int*>(&weights)[index]; }
+
 Weights weights_from(const std::optional<std::map<std::string, int>>& given) {
   Weights weights = kDefaultWeights;
   if (!given) return weights;
-  int* const values = &weights.tempo;
   for (const auto& [name, value] : *given) {
     int i = 0;
-    while (i < kWeightCount && name != kWeightNames[i]) ++i;
+    while (i < kWeightCount && name != weight_name(i)) ++i;
     if (i == kWeightCount) {
       throw nb::value_error(("weights: there is none called '" + name + "'; see default_weights()").c_str());
     }
     check_range(("weights: " + name).c_str(), value, -kMostWeight, kMostWeight);
-    values[i] = value;
+    weight_at(weights, i) = value;
   }
   return weights;
 }
 
 std::map<std::string, int> default_weights() {
-  std::map<std::string, int> weights;
-  for (int i = 0; i < kWeightCount; ++i) weights[kWeightNames[i]] = (&kDefaultWeights.tempo)[i];
-  return weights;
+  Weights weights = kDefaultWeights;
+  std::map<std::string, int> named;
+  for (int i = 0; i < kWeightCount; ++i) named[weight_name(i)] = weight_at(weights, i);
+  return named;
 }
 
 struct HeldSearcher {
@@ -148,7 +157,7 @@ void add_searcher(nb::module_& module) {
       .def_ro("milliseconds", &HeldReport::milliseconds)
       .def_ro("exact", &HeldReport::exact, "Whether every line is proved.")
       .def_ro("lines", &HeldReport::lines, "The best lines, best first.");
-  module.def("default_weights", default_weights, "The evaluation's weights by name, in quarters of a point.");
+  module.def("default_weights", default_weights, "The evaluation's weights by name, in hundredths of a point.");
   nb::class_<HeldSearcher>(module, "Searcher", "Iterative deepening search with a table of its own; one run at a time.")
       .def(nb::init<std::uint64_t, int, const std::optional<std::map<std::string, int>>&, const std::string&>(),
            nb::arg("memory_bytes") = std::uint64_t{256} << 20, nb::arg("threads") = 1,

@@ -8,16 +8,15 @@
 namespace pasang {
 namespace {
 
-inline int richest_take(const Position& position, int side, Replies replies) {
-  int most = 0;
-  for (; replies != 0; replies &= replies - 1) {
-    const int bit = std::countr_zero(replies);
-    const Line line = line_of_reply(position, side, bit);
-    const int points = popcount32(line.first | line.second) << colour_of_reply(bit);
-    if (points > most) most = points;
-  }
-  return most;
-}
+inline constexpr int kHundredths = 100;  // in a point
+
+// What the weights weigh, of one side.
+struct Outlook {
+  int mobility;    // step of it
+  int reach;       // points to travel to
+  int best, all;   // points of the richest line that can be captured, and of all such lines
+  int off_centre;  // squared distance from the bowl
+};
 
 inline int squared_distance_from_bowl(const Position& position, int side) {
   const int across = position.place[side][kRow] - column_of(kBowl), up = position.place[side][kColumn] - row_of(kBowl);
@@ -29,19 +28,41 @@ inline int mobility_step(Replies replies) {
   return lines < kMobilitySteps ? lines : kMobilitySteps - 1;
 }
 
-// Before both kas roam there is nothing to go by but the move itself.
-inline Value evaluate(const Position& position, Replies replies, const Weights& weights) {
-  Value value = weights.tempo;
-  if (position.ply >= kRoamingPly) {
-    const int side = side_to_move(position), other = side ^ 1;
-    const Replies others = replies_of(position, other);
-    value += weights.moving[mobility_step(replies)] - weights.waiting[mobility_step(others)];
-    value += weights.reach * (reach_of(position, side) - reach_of(position, other));
-    value += weights.best_take * richest_take(position, side, replies);
-    value -= weights.best_threat * richest_take(position, other, others);
-    value -= weights.off_centre *
-             (squared_distance_from_bowl(position, side) - squared_distance_from_bowl(position, other)) / 8;
+inline Outlook outlook_of(const Position& position, int side, Replies replies) {
+  Outlook outlook{mobility_step(replies), reach_of(position, side), 0, 0, squared_distance_from_bowl(position, side)};
+  for (; replies != 0; replies &= replies - 1) {
+    const int bit = std::countr_zero(replies);
+    const Line line = line_of_reply(position, side, bit);
+    const int points = popcount32(line.first | line.second) << colour_of_reply(bit);
+    if (points > outlook.best) outlook.best = points;
+    outlook.all += points;
   }
+  return outlook;
+}
+
+inline int weighed(const Outlook& own, const Outlook& other, const PhaseWeights& weights) {
+  return weights.moving[own.mobility] - weights.waiting[other.mobility] + weights.reach * (own.reach - other.reach) +
+         weights.best_take * own.best - weights.best_threat * other.best + weights.takes * (own.all - other.all) -
+         weights.off_centre * (own.off_centre - other.off_centre);
+}
+
+// Between two phases their weights are mixed; before the first and after the last there is nothing to mix.
+inline Value weighed_by_phase(const Outlook& own, const Outlook& other, int tokens, const Weights& weights) {
+  const int beyond_first = tokens > kPhaseTokens ? tokens - kPhaseTokens : 0;
+  const int phase = beyond_first / kPhaseTokens, rest = beyond_first % kPhaseTokens;
+  if (phase >= kPhases - 1) return weighed(own, other, weights.at[kPhases - 1]) * kPoint / kHundredths;
+  return (weighed(own, other, weights.at[phase]) * (kPhaseTokens - rest) +
+          weighed(own, other, weights.at[phase + 1]) * rest) *
+         kPoint / (kHundredths * kPhaseTokens);
+}
+
+// Before both kas roam there is nothing to go by.
+inline Value evaluate(const Position& position, Replies replies, const Weights& weights) {
+  if (position.ply < kRoamingPly) return 0;
+  const int side = side_to_move(position), other = side ^ 1;
+  const Value value =
+      weighed_by_phase(outlook_of(position, side, replies), outlook_of(position, other, replies_of(position, other)),
+                       tokens_left(position), weights);
   const Value most = points_left(position) * kPoint;
   return value > most ? most : value < -most ? -most : value;
 }

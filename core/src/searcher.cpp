@@ -1,14 +1,21 @@
 #include "searcher.hpp"
 
+#include <bit>
+
 #include "crew.hpp"
 #include "tree.hpp"
 
 namespace pasang {
 namespace {
 
-// With more tokens left a proof is too far out of reach to try.
-constexpr int kProofTokens = 60;
 constexpr std::uint64_t kLeastProofNodes = 1000;
+// With more tokens left than this and one for every doubling of the nodes, a proof is too far out of reach to try: it
+// would cost as much as the search and fail.
+constexpr int kProofTokens = 12;
+
+bool is_in_reach(const Position& position, std::uint64_t nodes) {
+  return tokens_left(position) < kProofTokens + static_cast<int>(std::bit_width(nodes));
+}
 
 }  // namespace
 
@@ -94,9 +101,9 @@ bool Run::settle_move(int index, std::uint64_t nodes, FoundLine& line) {
 
 // Proves the root as a whole where all its moves are wanted for one line, else move by move.
 bool Run::settle() {
-  if (tokens_left(search.position) > kProofTokens) return false;
   const std::uint64_t spent = watch.nodes() / static_cast<std::uint64_t>(searcher.threads_);
   const std::uint64_t budget = spent > kLeastProofNodes ? spent : kLeastProofNodes;
+  if (!is_in_reach(search.position, budget)) return false;
   MoveList legal;
   legal_moves(search.position, legal);
   if (search.lines == 1 && search.moves.size == legal.size) {

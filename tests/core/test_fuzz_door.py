@@ -95,7 +95,7 @@ def test_odd_arguments_are_refused_or_harmless(thing) -> None:  # type: ignore[n
         lambda: _core.Searcher(memory_bytes=thing),
         lambda: _core.Searcher(1 << 16, threads=min(thing, 3)),
         lambda: _core.Searcher(1 << 16, weights=thing),
-        lambda: _core.Searcher(1 << 16, weights={"tempo": thing}),
+        lambda: _core.Searcher(1 << 16, weights={"reach_at_20": thing}),
         lambda: _core.Solver(1 << 16, path=thing),
         lambda: searcher.run(thing, nodes=100),
         lambda: searcher.run(position, depth=thing, nodes=100),

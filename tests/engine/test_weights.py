@@ -31,3 +31,12 @@ def test_a_weight_is_a_whole_number() -> None:
     name = next(iter(default_weights()))
     with pytest.raises(ValueError, match="whole number"):
         full_weights({name: 0.5})
+
+
+def test_every_phase_of_a_round_has_the_same_weights() -> None:
+    phases: dict[str, set[str]] = {}
+    for name in default_weights():
+        weight, _, tokens_left = name.rpartition("_at_")
+        phases.setdefault(tokens_left, set()).add(weight)
+    assert set(phases) == {"20", "40", "60", "80", "100"}
+    assert len({frozenset(weights) for weights in phases.values()}) == 1

@@ -1,0 +1,70 @@
+// The evaluation: nothing without weights, every phase by its own weights, never more than can still be won.
+#include "check.hpp"
+#include "evaluation.hpp"
+#include "minimax.hpp"
+
+using namespace pasang;
+using namespace pasang::tests;
+
+namespace {
+
+template <class Check>
+void with_positions(int left, Check check) {
+  std::uint64_t dice = 5;
+  for (int found = 0; found < 50;) {
+    Position position;
+    if (!random_ending(start_of(kPattern1), left, dice, position)) continue;
+    ++found;
+    check(position, answers_in(position));
+  }
+}
+
+// One hundredth of a point for having moves at all, in one phase only.
+Weights weight_of_moving(int phase, int weight) {
+  Weights weights{};
+  for (int& step : weights.at[phase].moving) step = weight;
+  return weights;
+}
+
+void without_weights_only_points_count() {
+  with_positions(70, [](const Position& position, Replies replies) {
+    expect_equal(evaluate(position, replies, Weights{}), 0, "a guess without weights");
+  });
+}
+
+void a_phase_fades_into_the_next() {
+  const Weights weights = weight_of_moving(1, 1000);  // with 40 tokens left, and less and less before and after
+  with_positions(58, [&](const Position& position, Replies replies) {
+    const int away = tokens_left(position) - 2 * kPhaseTokens;
+    const int share = away < 0 ? kPhaseTokens + away : kPhaseTokens - away;
+    expect_equal(evaluate(position, replies, weights), share <= 0 ? 0 : 10 * kPoint * share / kPhaseTokens,
+                 "a guess between two phases");
+  });
+}
+
+void the_first_and_the_last_phase_go_on_to_the_ends_of_a_round() {
+  with_positions(105, [&](const Position& position, Replies replies) {
+    if (position.ply < kRoamingPly || tokens_left(position) < kPhases * kPhaseTokens) return;
+    expect_equal(evaluate(position, replies, weight_of_moving(kPhases - 1, 300)), 3 * kPoint, "a guess early on");
+  });
+  with_positions(18, [&](const Position& position, Replies replies) {
+    expect_equal(evaluate(position, replies, weight_of_moving(0, 300)), 3 * kPoint, "a guess late in the round");
+  });
+}
+
+void nobody_is_guessed_to_gain_more_than_is_left() {
+  with_positions(12, [](const Position& position, Replies replies) {
+    expect_equal(evaluate(position, replies, weight_of_moving(0, 4000)), points_left(position) * kPoint, "the most");
+    expect_equal(evaluate(position, replies, weight_of_moving(0, -4000)), -points_left(position) * kPoint, "the least");
+  });
+}
+
+}  // namespace
+
+int main() {
+  without_weights_only_points_count();
+  a_phase_fades_into_the_next();
+  the_first_and_the_last_phase_go_on_to_the_ends_of_a_round();
+  nobody_is_guessed_to_gain_more_than_is_left();
+  return summary();
+}
