@@ -1,19 +1,20 @@
 // A question to the prover: alpha-beta to the real end of the round, nothing pruned that is not proved.
 #pragma once
 
+#include "nearby.hpp"
 #include "position.hpp"
-#include "table.hpp"
 #include "watch.hpp"
 
 namespace pasang {
 
-// With fewer tokens left the tree is smaller than a look into memory is long: such positions are in no table.
-inline constexpr int kLookupTokens = 6;
+// Positions with fewer tokens left are not in the table: a look that far costs more than it saves.
+inline constexpr int kLookupTokens = 7;
 
 // Put to one or several threads that share a table; the first to know answers for all.
 struct Proof {
   const Position& position;
   Table& table;
+  Nearby& nearby;
   Watch& watch;
   Value alpha, beta;  // about the gain from the position on
   bool alone;         // one thread only: the table may grow as it fills

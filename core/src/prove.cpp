@@ -1,7 +1,10 @@
+#include "clinch.hpp"
+#include "likeness.hpp"
 #include "memory.hpp"
+#include "nearby.hpp"
 #include "path.hpp"
 #include "table_access.hpp"
-#include "tree.hpp"
+#include "trap.hpp"
 
 namespace pasang::PASANG_PATH {
 namespace {
@@ -16,12 +19,15 @@ constexpr int kStuck = 600;         // for suntuk
 // With this many tokens left an answer and a reply to it are tried before a child is judged. One ply more or less is of
 // no use: fewest replies foretells the work of a proof, and must be counted for the same side.
 constexpr int kForesightTokens = 20;
-constexpr int kChildLookupTokens = 9;  // with fewer left, looking all children up costs more than it saves
+constexpr int kChildLookupTokens = 9;            // with fewer left, looking all children up costs more than it saves
+constexpr int kTrapTokens = 3;                   // with so many left suntuk needs no search, and nothing is remembered
+constexpr Value kSomeSuntuk = kSuntukWin - 256;  // a bound on every suntuk, however late
 
 struct Prover {
   const Proof& proof;
   Table& table;
   Watch& watch;
+  Nearby& nearby;
   int index;                              // among the threads at this proof
   std::uint64_t nodes = 0, patience = 0;  // since the watch was last asked, and until it must be
   bool stopped = false;
@@ -96,17 +102,27 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
   if (must_stop()) return 0;
 
   // 2. Bounds that hold without looking: points left, and suntuk in one ply at best, after two at worst.
-  narrow(position, alpha, beta);
+  const Window window(position, alpha, beta);
+  alpha = window.alpha;
+  beta = window.beta;
   if (alpha >= kSuntukWin - 1) return kSuntukWin - 1;
   if (beta <= 2 - kSuntukWin) return 2 - kSuntukWin;
+  if (tokens_left(position) <= kTrapTokens && in_fast_phase(position)) {
+    const Value most = points_left(position) * kPoint;
+    if (alpha >= kSuntukEdge && beta <= kSomeSuntuk) return traps(position, replies) ? kSomeSuntuk : window.told(most);
+    if (beta <= -kSuntukEdge && alpha >= -kSomeSuntuk) {
+      return is_trapped(position, replies) ? -kSomeSuntuk : window.told(-most);
+    }
+  }
 
   // 3. What the table knows.
   Known known{-kInfinity, kInfinity, kNoChoice, 0, true};
-  const bool keeps = tokens_left(position) >= kLookupTokens;
-  if (const std::uint64_t data = keeps ? find(table, position.key) : 0; data != 0) {
+  const bool keeps = tokens_left(position) > kTrapTokens, is_small = tokens_left(position) < kLookupTokens;
+  const std::uint64_t key = keeps ? key_of_likes(position) : 0;
+  if (const std::uint64_t data = !keeps ? 0 : is_small ? find(nearby, key) : find(table, key); data != 0) {
     known = unpacked(data);
-    if (known.lower >= beta || known.lower == known.upper) return known.lower;
-    if (known.upper <= alpha) return known.upper;
+    if (known.lower >= beta || known.lower == known.upper) return window.told(known.lower);
+    if (known.upper <= alpha) return window.told(known.upper);
   }
 
   // 4. The move that was best before, ahead of making all the others.
@@ -136,16 +152,16 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
     return alpha >= beta || stopped;
   };
   bool done = false;
-  const int tried = known.choice;
+  const int tried = own_choice(position, known.choice);
   if (tried != kNoChoice && make_chosen_child(position, replies, tried, free[0])) done = visit(free[0], free + 1);
 
   // 5. All others: fetched, looked up, and searched in order.
   if (!done) {
+    const bool looks = tokens_left(position) >= kChildLookupTokens;
     const int count = make_children(position, replies, tried, free, [&](Child& child) {
-      if (tokens_left(child.position) >= kLookupTokens) prefetch(table, child.position.key);
+      if (looks) prefetch(table, child.position.key = key_of_likes(child.position));
       order(position, child, free + kMostWhole);
     });
-    const bool looks = tokens_left(position) >= kChildLookupTokens;
     if (!looks || !cut_by_children(free, count, beta, best, choice)) {
       Visit visits(free, count);
       for (int next = visits.next(); next >= 0 && !visit(free[next], free + count); next = visits.next()) {
@@ -155,11 +171,14 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
   if (stopped) return 0;
 
   // 6. Keep what is proved.
+  best = window.told(best);
   if (!keeps) return best;
-  if (best >= beta || best > first_alpha) known.lower = best > known.lower ? best : known.lower;
-  if (best < beta) known.upper = best < known.upper ? best : known.upper;
+  if (best > first_alpha && best > known.lower) known.lower = best;
+  if (best < beta && best < known.upper) known.upper = best;
   const int level = level_of(watch.nodes() + nodes - work_before);
-  store(table, position.key, {known.lower, known.upper, choice, level, true});
+  const Known learnt{known.lower, known.upper, choice_of_likes(position, choice), level, true};
+  if (is_small) store(nearby, key, learnt);
+  else store(table, key, learnt);
   return best;
 }
 
@@ -168,7 +187,7 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
 void prove(Proof& proof, int index) {
   ChildMemory<Child> stack(stack_size(proof.position.agreement.partial));
   if (stack.first == nullptr) return;
-  Prover prover{proof, proof.table, proof.watch, index};
+  Prover prover{proof, proof.table, proof.watch, proof.nearby, index};
   prover.count_nodes();
   const Value value = prover.prove(proof.position, answers_in(proof.position), proof.alpha, proof.beta, stack.first);
   const bool finished = !prover.stopped;

@@ -1,8 +1,8 @@
 #include "solver.hpp"
 
 #include "crew.hpp"
+#include "likeness.hpp"
 #include "table_access.hpp"
-#include "tree.hpp"
 
 namespace pasang {
 namespace {
@@ -14,6 +14,7 @@ struct Task {
   const Path& path;
   const Position& position;
   Table& table;
+  Nearby& nearby;
   int threads;
   void (*tell)(void* listener, const Solution& so_far);
   void* listener;
@@ -42,7 +43,7 @@ void prove_shared(void* task, int index) {
 // Narrows the bounds by one question; false when it could not be answered.
 bool Task::ask(Value alpha, Value beta) {
   if (upper <= alpha || lower >= beta) return true;
-  Shared shared{path, {position, table, watch, alpha, beta, threads == 1}};
+  Shared shared{path, {position, table, nearby, watch, alpha, beta, threads == 1}};
   run_crew(threads, prove_shared, &shared);
   if (!shared.proof.answered) return false;
   const Value value = shared.proof.value;
@@ -75,20 +76,20 @@ bool Task::ask_distance() {
 }
 
 // The exact gain from a position that is small enough to be in no table.
-Value small_gain(const Path& path, Table& table, const Position& position) {
+Value small_gain(const Path& path, Table& table, Nearby& nearby, const Position& position) {
   Watch unlimited({}, nullptr);
-  Proof proof{position, table, unlimited, -kInfinity, kInfinity, false};
+  Proof proof{position, table, nearby, unlimited, -kInfinity, kInfinity, false};
   path.prove(proof, 0);
   return proof.value;
 }
 
-int best_small_choice(const Path& path, Table& table, const Position& position) {
+int best_small_choice(const Path& path, Table& table, Nearby& nearby, const Position& position) {
   Child children[kMostPartial];
   const int count = make_children(position, answers_in(position), kNoChoice, children, [](Child&) {});
   int choice = kNoChoice;
   Value best = -kInfinity;
   for (int i = 0; i < count; ++i) {
-    const Value value = value_before(small_gain(path, table, children[i].position), children[i].points);
+    const Value value = value_before(small_gain(path, table, nearby, children[i].position), children[i].points);
     if (value <= best) continue;
     best = value;
     choice = children[i].choice;
@@ -110,9 +111,10 @@ int Task::best_line(Move* line) const {
   while (length < kLongestLine) {
     const Replies answers = answers_in(at);
     if (tokens_left(at) == 0 || answers == 0) break;
-    int choice = unpacked(find(table, at.key)).choice;
-    if (tokens_left(at) < kLookupTokens && at.ply >= kRoamingPly) choice = best_small_choice(path, table, at);
-    else if (find(table, at.key) == 0) break;
+    const bool is_small = tokens_left(at) < kLookupTokens && at.ply >= kRoamingPly;
+    const std::uint64_t data = is_small ? 0 : find(table, key_of_likes(at));
+    if (!is_small && data == 0) break;
+    const int choice = is_small ? best_small_choice(path, table, nearby, at) : own_choice(at, unpacked(data).choice);
     Child child;
     if (!make_chosen_child(at, answers, choice, child)) break;
     line[length++] = move_of_choice(at, choice);
@@ -141,7 +143,7 @@ void tell_task(void* shared) {
 
 Solution Solver::solve(const Position& position, Question question, const Limits& limits, const std::atomic<bool>* stop,
                        void (*tell)(void*, const Solution&), void* listener) {
-  Task task{path_, position, table_, threads_, tell, listener, {limits, stop}, -margin_of(position) * kPoint};
+  Task task{path_, position, table_, nearby_, threads_, tell, listener, {limits, stop}, -margin_of(position) * kPoint};
   if (tell != nullptr) task.watch.tell(tell_task, &task, kTellEveryMs);
   table_.begin_generation();
   if (threads_ > 1) table_.grow_to_limit();

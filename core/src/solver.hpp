@@ -25,7 +25,7 @@ class Solver {
   Solver(const Path& path, std::size_t memory_bytes, int threads)
       : path_(path), table_(memory_bytes), threads_(threads) {}
 
-  bool ready() const { return table_.ready(); }
+  bool ready() const { return table_.ready() && nearby_.ready(); }
   // `tell` hears of bounds now and then, and after every step that improves them; the position must be running.
   Solution solve(const Position& position, Question question, const Limits& limits, const std::atomic<bool>* stop,
                  void (*tell)(void* listener, const Solution& so_far), void* listener);
@@ -34,6 +34,7 @@ class Solver {
  private:
   const Path& path_;
   Table table_;
+  Nearby nearby_;
   int threads_;
 };
 

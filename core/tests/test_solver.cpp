@@ -2,9 +2,9 @@
 #include <initializer_list>
 
 #include "check.hpp"
+#include "likeness.hpp"
 #include "minimax.hpp"
 #include "solver.hpp"
-#include "tree.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;
@@ -87,6 +87,28 @@ void threads_prove_the_same() {
   }
 }
 
+// Two tokens and two kas on an otherwise empty board; a column of the board is its letter's place.
+std::uint64_t key_with(int ply, int black_column, int south_column) {
+  char rows[kPoints];
+  for (char& point : rows) point = '.';
+  const auto at = [&](int column, int row) -> char& { return rows[(kSize - 1 - row) * kSize + column]; };
+  at(5, 5) = '+';
+  at(south_column, 1) = 'S';
+  at(9, 9) = 'N';
+  at(black_column, 3) = 'b';
+  at(7, 7) = 'w';
+  return key_of_likes(position_of(setup_of(rows, ply, 2, 9, 80, 80)));
+}
+
+void positions_that_play_alike_share_a_key() {
+  const std::uint64_t key = key_with(60, 3, 1);
+  expect_equal(key_with(60, 4, 1), key, "a token moved over an empty column");
+  expect_equal(key_with(60, 4, 2), key, "and a ka as well");
+  expect(key_with(60, 6, 1) != key, "past the bowl is another matter");
+  expect(key_with(60, 1, 3) != key, "and so is past the ka");
+  expect(key_with(61, 3, 1) != key, "or with the other side to move");
+}
+
 void a_stopped_proof_claims_nothing() {
   const std::atomic<bool> stop{true};
   Solver solver(best_path(), 1U << 20, 1);
@@ -100,9 +122,11 @@ int main() {
   for (int i = 0; i < kPathCount; ++i) {
     if (!kPaths[i].runs_here()) continue;
     solver_and_minimax_agree(kPaths[i], {kSlide, false, false}, 8, 1000 / kOneIn);
+    solver_and_minimax_agree(kPaths[i], {kSlide, false, false}, 9, 100 / kOneIn);
     solver_and_minimax_agree(kPaths[i], {kFree, true, true}, 5, 200 / kOneIn);
   }
   threads_prove_the_same();
+  positions_that_play_alike_share_a_key();
   a_stopped_proof_claims_nothing();
   return summary();
 }

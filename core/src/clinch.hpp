@@ -1,0 +1,51 @@
+// What nobody can gain on points any more, however the round goes on: beyond it only suntuk can help.
+#pragma once
+
+#include "tree.hpp"
+
+namespace pasang {
+namespace {
+
+// The fewest captures that clear one colour: tokens of which no two share a lane take one capture each, and since every
+// capture takes an odd number there are as many, odd or even, as there are tokens.
+inline int fewest_captures(const Position& position, int colour) {
+  unsigned used = 0;
+  int count = 0;
+  for (int row = 0; row < kSize; ++row) {
+    const unsigned same = position.lanes[colour][0][kRow][row], other = position.lanes[colour ^ 1][0][kRow][row];
+    const unsigned tokens = same & ~other & ~used;
+    count += tokens != 0 ? 1 : 0;
+    used |= tokens & (0U - tokens);
+  }
+  return count + ((count ^ position.tokens[colour]) & 1);
+}
+
+// A window as it was asked about, and what is left to find out when points alone cannot answer it.
+struct Window {
+  Value asked_alpha, asked_beta, alpha, beta;
+
+  Window(const Position& position, Value low, Value high) : asked_alpha(low), asked_beta(high), alpha(low), beta(high) {
+    narrow(position, alpha, beta);
+    const int left = points_left(position);
+    const Value nearest = (left - tokens_left(position)) * kPoint;  // the bound if every token fell by itself
+    const bool alpha_near = alpha >= nearest && alpha < kSuntukEdge,
+               beta_near = beta <= -nearest && beta > -kSuntukEdge;
+    if (position.ply < kRoamingPly || (!alpha_near && !beta_near)) return;
+    const int captures = fewest_captures(position, kBlack) + fewest_captures(position, kWhite);
+    const Value most = (left - captures / 2 * 2) * kPoint, least = ((captures + 1) / 2 * 2 - left) * kPoint;
+    if (alpha >= most && alpha < kSuntukEdge) alpha = kSuntukEdge;
+    if (beta <= least && beta > -kSuntukEdge) beta = -kSuntukEdge;
+    if (alpha == kSuntukEdge && beta <= kSuntukEdge) beta = kSuntukEdge + 1;
+    if (beta == -kSuntukEdge && alpha >= -kSuntukEdge) alpha = -kSuntukEdge - 1;
+  }
+
+  // A bound that was found in the narrowed window, as tight as points make it.
+  Value told(Value value) const {
+    if (alpha > asked_alpha && value <= alpha && value > asked_alpha) return asked_alpha;
+    if (beta < asked_beta && value >= beta && value < asked_beta) return asked_beta;
+    return value;
+  }
+};
+
+}  // namespace
+}  // namespace pasang

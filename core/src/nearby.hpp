@@ -1,0 +1,43 @@
+// What was lately proved of small endings: few enough entries to stay in the processor's own cache, where the table is
+// too far away to be worth asking. Threads may share it.
+#pragma once
+
+#include <cstdlib>
+
+#include "table_access.hpp"
+
+namespace pasang {
+
+class Nearby {
+ public:
+  Nearby() : places_(static_cast<TableEntry*>(std::calloc(kPlaces, sizeof(TableEntry)))) {}
+  ~Nearby() { std::free(places_); }
+  Nearby(const Nearby&) = delete;
+  Nearby& operator=(const Nearby&) = delete;
+  bool ready() const { return places_ != nullptr; }
+
+  static constexpr std::size_t kPlaces = std::size_t{1} << 15;
+  TableEntry* const places_;
+};
+
+namespace {
+
+inline TableEntry& place_nearby(const Nearby& nearby, std::uint64_t key) {
+  return nearby.places_[key >> 32 & (Nearby::kPlaces - 1)];
+}
+
+inline std::uint64_t find(const Nearby& nearby, std::uint64_t key) {
+  const TableEntry& place = place_nearby(nearby, key);
+  const std::uint64_t data = __atomic_load_n(&place.data, __ATOMIC_RELAXED);
+  return (__atomic_load_n(&place.check, __ATOMIC_RELAXED) ^ data) == key ? data : 0;
+}
+
+inline void store(Nearby& nearby, std::uint64_t key, const Known& known) {
+  TableEntry& place = place_nearby(nearby, key);
+  const std::uint64_t data = packed(known, 0);
+  __atomic_store_n(&place.check, key ^ data, __ATOMIC_RELAXED);
+  __atomic_store_n(&place.data, data, __ATOMIC_RELAXED);
+}
+
+}  // namespace
+}  // namespace pasang
