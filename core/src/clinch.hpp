@@ -30,6 +30,7 @@ struct Window {
     const Value nearest = (left - tokens_left(position)) * kPoint;  // the bound if every token fell by itself
     const bool alpha_near = alpha >= nearest && alpha < kSuntukEdge,
                beta_near = beta <= -nearest && beta > -kSuntukEdge;
+    // Until both kas are in, a token may yet become one instead of being captured.
     if (position.ply < kRoamingPly || (!alpha_near && !beta_near)) return;
     const int captures = fewest_captures(position, kBlack) + fewest_captures(position, kWhite);
     const Value most = (left - captures / 2 * 2) * kPoint, least = ((captures + 1) / 2 * 2 - left) * kPoint;

@@ -11,7 +11,7 @@ namespace {
 inline constexpr int kHundredths = 100;  // in a point
 
 // What the weights weigh, of one side.
-struct Outlook {
+struct Prospect {
   int mobility;    // step of it
   int reach;       // points to travel to
   int best, all;   // points of the richest line that can be captured, and of all such lines
@@ -28,26 +28,26 @@ inline int mobility_step(Replies replies) {
   return lines < kMobilitySteps ? lines : kMobilitySteps - 1;
 }
 
-inline Outlook outlook_of(const Position& position, int side, Replies replies) {
-  Outlook outlook{mobility_step(replies), reach_of(position, side), 0, 0, squared_distance_from_bowl(position, side)};
+inline Prospect prospect_of(const Position& position, int side, Replies replies) {
+  Prospect prospect{mobility_step(replies), reach_of(position, side), 0, 0, squared_distance_from_bowl(position, side)};
   for (; replies != 0; replies &= replies - 1) {
     const int bit = std::countr_zero(replies);
     const Line line = line_of_reply(position, side, bit);
     const int points = popcount32(line.first | line.second) << colour_of_reply(bit);
-    if (points > outlook.best) outlook.best = points;
-    outlook.all += points;
+    if (points > prospect.best) prospect.best = points;
+    prospect.all += points;
   }
-  return outlook;
+  return prospect;
 }
 
-inline int weighed(const Outlook& own, const Outlook& other, const PhaseWeights& weights) {
+inline int weighed(const Prospect& own, const Prospect& other, const PhaseWeights& weights) {
   return weights.moving[own.mobility] - weights.waiting[other.mobility] + weights.reach * (own.reach - other.reach) +
          weights.best_take * own.best - weights.best_threat * other.best + weights.takes * (own.all - other.all) -
          weights.off_centre * (own.off_centre - other.off_centre);
 }
 
 // Between two phases their weights are mixed; before the first and after the last there is nothing to mix.
-inline Value weighed_by_phase(const Outlook& own, const Outlook& other, int tokens, const Weights& weights) {
+inline Value weighed_by_phase(const Prospect& own, const Prospect& other, int tokens, const Weights& weights) {
   const int beyond_first = tokens > kPhaseTokens ? tokens - kPhaseTokens : 0;
   const int phase = beyond_first / kPhaseTokens, rest = beyond_first % kPhaseTokens;
   if (phase >= kPhases - 1) return weighed(own, other, weights.at[kPhases - 1]) * kPoint / kHundredths;
@@ -61,7 +61,7 @@ inline Value evaluate(const Position& position, Replies replies, const Weights& 
   if (position.ply < kRoamingPly) return 0;
   const int side = side_to_move(position), other = side ^ 1;
   const Value value =
-      weighed_by_phase(outlook_of(position, side, replies), outlook_of(position, other, replies_of(position, other)),
+      weighed_by_phase(prospect_of(position, side, replies), prospect_of(position, other, replies_of(position, other)),
                        tokens_left(position), weights);
   const Value most = points_left(position) * kPoint;
   return value > most ? most : value < -most ? -most : value;
