@@ -4,11 +4,32 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 from pasang.server.app import create_app
+from pasang.server.archive.database import open_database, sqlite_url
 from pasang.server.settings import Settings
 from tests.server.greedy import GreedyThinker
+from tests.server.postgres import new_database, postgres_server
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Path]:
+    """The socket of a PostgreSQL server."""
+    with postgres_server() as socket:
+        yield socket
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[sa.Engine]:
+    """An empty archive, in each database that the server knows."""
+    is_sqlite = request.param == "sqlite"
+    engine = open_database(
+        sqlite_url(tmp_path) if is_sqlite else new_database(request.getfixturevalue("postgres"))
+    )
+    yield engine
+    engine.dispose()
 
 
 @pytest.fixture

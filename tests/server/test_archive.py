@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -32,13 +31,6 @@ from pasang.server.archive.table_archive import (
 
 SEATS = Seats(Seat.person("Siti"), Seat.engine(3))
 START = Position.start(traditional("1"))
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[sa.Engine]:
-    engine = open_database(sqlite_url(tmp_path))
-    yield engine
-    engine.dispose()
 
 
 @pytest.fixture
@@ -140,10 +132,12 @@ def test_what_is_not_there_is_not_found(archive: TableArchive) -> None:
         archive.load("nothing")
 
 
-def test_commits_are_durable_and_readers_are_not_held_up(database: sa.Engine) -> None:
+def test_commits_are_durable_and_readers_are_not_held_up(tmp_path: Path) -> None:
+    database = open_database(sqlite_url(tmp_path))
     with database.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+    database.dispose()
 
 
 def test_the_migrations_lead_to_the_schema_in_use(database: sa.Engine) -> None:
@@ -162,3 +156,20 @@ def test_a_file_that_is_no_archive_is_refused_in_one_sentence(tmp_path: Path) ->
     (tmp_path / "pasang.sqlite3").write_text("this is not a database, but a long enough text" * 50)
     with pytest.raises(ArchiveUnusable, match="cannot be opened"):
         open_database(sqlite_url(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("nonsense", "is no database address; it should be like postgresql"),
+        ("mongodb://pasang", "'mongodb', which is not known here; it may be"),
+        ("postgresql+asyncpg://pasang", "needs the driver asyncpg, which is not installed"),
+        ("postgresql+psycopg://pasang:secret@127.0.0.1:1/pasang", "cannot be opened: connection"),
+    ],
+)
+def test_an_address_that_leads_nowhere_is_refused_in_one_sentence(address: str, said: str) -> None:
+    with pytest.raises(ArchiveUnusable) as refused:
+        open_database(address)
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert "secret" not in str(refused.value)

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 import sqlalchemy as sa
@@ -20,7 +19,6 @@ from pasang.play.table import Table
 from pasang.rules.pattern import traditional
 from pasang.rules.position import Position
 from pasang.rules.side import Side
-from pasang.server.archive.database import open_database, sqlite_url
 from pasang.server.archive.table_archive import Opening, TableArchive
 from pasang.server.hall import engine_seat
 from pasang.server.hall.engine_seat import EngineSeat
@@ -71,13 +69,6 @@ class FailingThinker(GreedyThinker):
             self.failures -= 1
             raise EngineError("no memory")
         return await super().play(position, budget, level=level, seed=seed, on_deeper=on_deeper)
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[sa.Engine]:
-    engine = open_database(sqlite_url(tmp_path))
-    yield engine
-    engine.dispose()
 
 
 def hall_of(database: sa.Engine, thinker: GreedyThinker, waiting: int = 5) -> Hall:

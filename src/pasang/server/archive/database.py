@@ -17,7 +17,7 @@ class ArchiveUnusable(RuntimeError):
 
 def open_database(url: str) -> sa.Engine:
     """The database at this address, with its tables in their present form."""
-    database = sa.create_engine(url)
+    database = _found(url)
     if database.dialect.name == "sqlite":
         sa.event.listen(database, "connect", _make_durable)
     try:
@@ -25,8 +25,34 @@ def open_database(url: str) -> sa.Engine:
     except sa.exc.DBAPIError as error:
         database.dispose()
         shown = database.url.render_as_string(hide_password=True)
-        raise ArchiveUnusable(f"the archive {shown} cannot be opened: {error.orig}") from None
+        raise ArchiveUnusable(f"the archive {shown} cannot be opened: {_reason(error)}") from None
     return database
+
+
+def _found(url: str) -> sa.Engine:
+    try:
+        return sa.create_engine(url)
+    except sa.exc.NoSuchModuleError:
+        kind = url.partition("://")[0]
+        raise ArchiveUnusable(
+            f"PASANG_DATABASE asks for {kind!r}, which is not known here; "
+            "it may be sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME"
+        ) from None
+    except sa.exc.ArgumentError:
+        raise ArchiveUnusable(
+            "PASANG_DATABASE is no database address; "
+            "it should be like postgresql+psycopg://USER@HOST/NAME"
+        ) from None
+    except ModuleNotFoundError as error:
+        raise ArchiveUnusable(
+            f"PASANG_DATABASE needs the driver {error.name}, which is not installed; "
+            "for PostgreSQL: pip install 'pasang[postgresql]'"
+        ) from None
+
+
+def _reason(error: sa.exc.DBAPIError) -> str:
+    """What the driver said, on one line."""
+    return " ".join(str(error.orig).split())
 
 
 def sqlite_url(folder: Path) -> str:
