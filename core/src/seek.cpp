@@ -154,7 +154,7 @@ Outcome Seeker::seek(const Position& position, Replies replies, Value alpha, Val
   if (beta <= 2 - kSuntukWin) return {2 - kSuntukWin, true};
 
   // 3. Deep enough: a guess.
-  if (depth <= 0) return {evaluate(position, replies, weights), false};
+  if (depth <= 0) return {evaluate(position, weights), false};
 
   // 4. What the table knows.
   Known known{-kInfinity, kInfinity, kNoChoice, 0, false};
@@ -287,7 +287,7 @@ void Seeker::set_out(RootMove* moves) {
     const Child& child = root.child;
     const Value after = tokens_left(child.position) == 0 ? 0
                         : child.answers == 0             ? -kSuntukWin
-                                                         : evaluate(child.position, child.answers, weights);
+                                                         : evaluate(child.position, weights);
     root.line.value = value_before(after, child.points);
     root.line.proved = false;
     root.line.length = 1;
