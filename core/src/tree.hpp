@@ -41,8 +41,7 @@ inline Replies answers_in(const Position& position) {
 // Points a side's ka could travel to, whatever it captures there.
 inline int reach_of(const Position& position, int side) {
   const int column = position.place[side][kRow], row = position.place[side][kColumn];
-  return popcount32(reach_from(taken_on(position, kColumn, column), row)) +
-         popcount32(reach_from(taken_on(position, kRow, row), column));
+  return reach_count(taken_on(position, kColumn, column), row) + reach_count(taken_on(position, kRow, row), column);
 }
 
 inline int margin_of(const Position& position) {
@@ -125,6 +124,7 @@ inline Move move_of_choice(const Position& position, int choice) {
 }
 
 // The order in which to visit children: indices, taken best first by selection, since the first often suffices.
+template <class Child>
 class Visit {
  public:
   Visit(const Child* children, int count) : children_(children), count_(count) {
