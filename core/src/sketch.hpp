@@ -32,6 +32,17 @@ inline void sketch_move(const Position& position, Move move, int index, Sketch& 
             static_cast<std::uint16_t>(index)};
 }
 
+// Apart from the fast phase, whose stack frames would grow by its list of moves.
+[[gnu::noinline]] inline int sketch_listed_moves(const Position& position, int except, Sketch* sketches) {
+  MoveList moves;
+  legal_moves(position, moves);
+  int count = 0;
+  for (int index = 0; index < moves.size; ++index) {
+    if (index != except) sketch_move(position, moves.move[index], index, sketches[count++]);
+  }
+  return count;
+}
+
 // Sketches all moves but `except`, and calls ready(sketch) on each. Without `keys` only positions with a single answer
 // get one.
 template <class Ready>
@@ -39,13 +50,8 @@ inline int sketch_moves(const Position& position, Replies replies, int except, b
                         Ready ready) {
   int count = 0;
   if (!in_fast_phase(position)) {
-    MoveList moves;
-    legal_moves(position, moves);
-    for (int index = 0; index < moves.size; ++index) {
-      if (index == except) continue;
-      sketch_move(position, moves.move[index], index, sketches[count]);
-      ready(sketches[count++]);
-    }
+    count = sketch_listed_moves(position, except, sketches);
+    for (int i = 0; i < count; ++i) ready(sketches[i]);
     return count;
   }
   const int side = side_to_move(position), origin = ka_of(position, side);
@@ -75,6 +81,16 @@ inline int sketch_moves(const Position& position, Replies replies, int except, b
   return count;
 }
 
+[[gnu::noinline]] inline bool play_listed_choice(const Position& position, int choice, Sketch& sketch,
+                                                 Position& after) {
+  MoveList moves;
+  legal_moves(position, moves);
+  if (choice >= moves.size) return false;
+  sketch_move(position, moves.move[choice], choice, sketch);
+  play(position, sketch.move, after);
+  return true;
+}
+
 // Sketches the move of one choice, if there is such a choice, and plays it.
 inline bool play_choice(const Position& position, Replies replies, int choice, Sketch& sketch, Position& after) {
   if (in_fast_phase(position)) {
@@ -85,13 +101,7 @@ inline bool play_choice(const Position& position, Replies replies, int choice, S
     sketch.choice = static_cast<std::uint16_t>(choice);
     return true;
   }
-  Child child;
-  if (!make_chosen_child(position, replies, choice, child)) return false;
-  after = child.position;
-  sketch.answers = child.answers;
-  sketch.points = static_cast<std::int16_t>(child.points);
-  sketch.choice = static_cast<std::uint16_t>(choice);
-  return true;
+  return play_listed_choice(position, choice, sketch, after);
 }
 
 inline void play_sketched(const Position& position, const Sketch& sketch, Position& after) {
