@@ -1,11 +1,6 @@
-// Iterative deepening principal-variation search, one thread of it.
-#include <new>
-
+// Principal-variation search of the tree below the root.
 #include "evaluation.hpp"
-#include "memory.hpp"
-#include "path.hpp"
-#include "search.hpp"
-#include "sketch.hpp"
+#include "seeker.hpp"
 #include "table_access.hpp"
 
 namespace pasang::PASANG_PATH {
@@ -20,50 +15,13 @@ constexpr int kHistoryLimit = 512;  // what past cut-offs can add or take away
 constexpr int kReduceFrom = 3;        // moves searched in full before later ones are reduced
 constexpr int kChildLookupDepth = 3;  // nearer the leaves, looking all children up costs more than it saves
 constexpr int kPartDepth = 3;         // nearer the leaves threads do not part ways
-constexpr Value kFirstWindow = 12;    // quarters of a point around the last value
 
-struct Outcome {
-  Value value;
-  bool proved;  // no guess entered it: the value, or the bound that it is, holds at any depth
-};
+int reduction_for(int visited, int depth) {
+  if (visited < kReduceFrom || depth < 3) return 0;
+  return 1 + (visited >= 2 * kReduceFrom && depth >= 5 ? 1 : 0);
+}
 
-struct RootMove {
-  Position after;
-  Sketch sketch;
-  FoundLine line;
-};
-
-struct Seeker {
-  Search& search;
-  Table& table;
-  Watch& watch;
-  const Weights& weights;
-  int index;                              // among the threads at this search
-  std::uint64_t nodes = 0, patience = 0;  // since the watch was last asked, and until it must be
-  bool stopped = false;
-  int history[2][64] = {};                              // by side and choice
-  std::uint16_t line[kLongestLine][kLongestLine] = {};  // choices of the principal variation from each ply on
-  int length[kLongestLine] = {};
-
-  void count_nodes();
-  bool must_stop();
-  Outcome seek(const Position& position, Replies replies, Value alpha, Value beta, int depth, int ply, Sketch* free);
-  Outcome seek_on(const Position& position, Replies replies, Value alpha, Value beta, bool open, int depth, int ply,
-                  Sketch* free);
-  Outcome visit(const Position& after, const Sketch& move, Value alpha, Value beta, int depth, int ply, Sketch* free);
-  Outcome visit_later(const Position& after, const Sketch& move, Value alpha, Value beta, int depth, int reduction,
-                      int ply, Sketch* free);
-  bool cut_by_children(const Sketch* moves, int count, Value beta, int depth, Outcome& best, int& choice) const;
-  void order(const Position& position, Sketch& move) const;
-  void reward(const Position& position, int choice, int depth);
-  void extend_line(int ply, int choice);
-
-  Outcome seek_root(RootMove* moves, int first, int count, Value alpha, Value beta, int depth, Sketch* free);
-  Outcome seek_in_window(RootMove* moves, int first, int count, int depth, Sketch* free);
-  void keep_line(RootMove& move);
-  void set_out(RootMove* moves);
-  void deepen(RootMove* moves, Sketch* free);
-};
+}  // namespace
 
 void Seeker::count_nodes() {
   stopped = watch.passed(nodes);
@@ -155,11 +113,6 @@ bool Seeker::cut_by_children(const Sketch* moves, int count, Value beta, int dep
   return false;
 }
 
-int reduction_for(int visited, int depth) {
-  if (visited < kReduceFrom || depth < 3) return 0;
-  return 1 + (visited >= 2 * kReduceFrom && depth >= 5 ? 1 : 0);
-}
-
 // A node that is neither an end nor a leaf.
 Outcome Seeker::seek_on(const Position& position, Replies replies, Value alpha, Value beta, bool open, int depth,
                         int ply, Sketch* free) {
@@ -235,118 +188,6 @@ Outcome Seeker::seek_on(const Position& position, Replies replies, Value alpha, 
   if (known.lower > known.upper) known.lower = known.upper = best.value;  // guesses may contradict each other
   store(table, position.key, {known.lower, known.upper, choice, depth, proved});
   return {best.value, proved};
-}
-
-void Seeker::keep_line(RootMove& move) {
-  FoundLine& kept = move.line;
-  Position at = move.after;
-  kept.length = 1;
-  for (int i = 0; i < length[1] && kept.length < kLongestLine; ++i) {
-    Child child;
-    const int choice = line[1][i];
-    if (!make_chosen_child(at, answers_in(at), choice, child)) break;
-    kept.move[kept.length++] = move_of_choice(at, choice);
-    at = child.position;
-  }
-}
-
-// The best of the moves from `first` on comes to stand there, with its line.
-Outcome Seeker::seek_root(RootMove* moves, int first, int count, Value alpha, Value beta, int depth, Sketch* free) {
-  Outcome best{-kInfinity, false};
-  bool all_proved = true;
-  int best_index = first;
-  for (int i = first; i < count && alpha < beta; ++i) {
-    const Position& after = moves[i].after;
-    const Sketch& move = moves[i].sketch;
-    length[1] = 0;
-    const Outcome outcome = i == first ? visit(after, move, alpha, beta, depth, 0, free)
-                                       : visit_later(after, move, alpha, beta, depth, 0, 0, free);
-    if (stopped) return {0, false};
-    all_proved = all_proved && outcome.proved;
-    if (outcome.value > best.value) best = outcome;
-    if (outcome.value > alpha) {
-      alpha = outcome.value;
-      best_index = i;
-      moves[i].line.value = outcome.value;
-      keep_line(moves[i]);
-    }
-  }
-  const RootMove chosen = moves[best_index];
-  for (int i = best_index; i > first; --i) moves[i] = moves[i - 1];
-  moves[first] = chosen;
-  return {best.value, best.value >= beta ? best.proved : all_proved};
-}
-
-Outcome Seeker::seek_in_window(RootMove* moves, int first, int count, int depth, Sketch* free) {
-  const Value last = moves[first].line.value;
-  Value low = -kInfinity, high = kInfinity, width = kFirstWindow;
-  if (depth > 3 && !is_suntuk(last)) low = last - width, high = last + width;
-  for (;;) {
-    const Outcome outcome = seek_root(moves, first, count, low, high, depth, free);
-    if (stopped || (outcome.value > low && outcome.value < high)) return outcome;
-    width *= 4;
-    if (outcome.value <= low) low = width > 200 * kPoint ? -kInfinity : last - width;
-    else high = width > 200 * kPoint ? kInfinity : last + width;
-  }
-}
-
-// The root moves, sorted by a guess, so that there is something to play however short the time.
-void Seeker::set_out(RootMove* moves) {
-  for (int i = 0; i < search.moves.size; ++i) {
-    RootMove root;
-    sketch_move(search.position, search.moves.move[i], i, root.sketch);
-    play(search.position, search.moves.move[i], root.after);
-    const Value value = tokens_left(root.after) == 0 ? 0
-                        : root.sketch.answers == 0   ? -kSuntukWin
-                                                     : evaluate(root.after, weights);
-    root.line.value = value_before(value, root.sketch.points);
-    root.line.proved = false;
-    root.line.length = 1;
-    root.line.move[0] = search.moves.move[i];
-    int place = i;
-    for (; place > 0 && moves[place - 1].line.value < root.line.value; --place) moves[place] = moves[place - 1];
-    moves[place] = root;
-  }
-  if (index != 0) return;
-  for (int i = 0; i < search.lines; ++i) search.found[i] = moves[i].line;
-}
-
-void Seeker::deepen(RootMove* moves, Sketch* free) {
-  const int count = search.moves.size, lines = search.lines;
-  const bool leads = index == 0;
-  const int deepest = tokens_left(search.position) < kMostDepth ? tokens_left(search.position) : kMostDepth;
-  for (int depth = 1 + (index & 1); depth <= deepest && watch.lets_begin(depth); ++depth) {
-    bool all_proved = true;
-    for (int first = 0; first < (leads ? lines : 1); ++first) {
-      const Outcome outcome = seek_in_window(moves, first, count, depth, free);
-      if (stopped) return;
-      moves[first].line.value = outcome.value;
-      moves[first].line.proved = outcome.proved;
-      all_proved = all_proved && outcome.proved;
-    }
-    if (!leads) continue;
-    count_nodes();
-    for (int i = 0; i < lines; ++i) search.found[i] = moves[i].line;
-    search.depth = depth;
-    if (search.tell != nullptr) search.tell(search.owner);
-    if (all_proved || (search.settle != nullptr && search.settle(search.owner))) break;
-  }
-  if (leads) watch.end();
-}
-
-}  // namespace
-
-void seek(Search& search, int index) {
-  const int count = search.moves.size;
-  ChildMemory<RootMove> roots(count);
-  ChildMemory<Sketch> stack(stack_size(search.position.agreement.partial));
-  ChildMemory<Seeker> own(1);
-  if (roots.first == nullptr || stack.first == nullptr || own.first == nullptr) return;
-  Seeker& seeker = *new (own.first) Seeker{search, search.table, search.watch, search.weights, index};
-  seeker.count_nodes();
-  seeker.set_out(roots.first);
-  seeker.deepen(roots.first, stack.first);
-  seeker.count_nodes();
 }
 
 }  // namespace pasang::PASANG_PATH

@@ -5,7 +5,6 @@
 #include "tree.hpp"
 
 namespace pasang {
-namespace {
 
 struct Sketch {
   std::uint64_t key;  // of the position after the move; may be missing where nobody will look it up
@@ -16,6 +15,8 @@ struct Sketch {
   std::int16_t points;
   std::uint16_t choice;
 };
+
+namespace {
 
 inline bool is_forced(Replies answers) { return (answers & (answers - 1)) == 0 && answers != 0; }
 
