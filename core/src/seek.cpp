@@ -14,7 +14,7 @@ constexpr int kHistoryLimit = 512;  // what past cut-offs can add or take away
 
 constexpr int kReduceFrom = 3;        // moves searched in full before later ones are reduced
 constexpr int kChildLookupDepth = 3;  // nearer the leaves, looking all children up costs more than it saves
-constexpr int kPartDepth = 3;         // nearer the leaves threads do not part ways
+constexpr int kPartDepth = 5;         // nearer the leaves threads do not part ways
 
 int reduction_for(int visited, int depth) {
   if (visited < kReduceFrom || depth < 3) return 0;
