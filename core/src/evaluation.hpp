@@ -28,6 +28,7 @@ inline int squared_distance_from_bowl(const Position& position, int side) {
 [[gnu::always_inline]] inline Prospect prospect_of(const Position& position, int side) {
   using Half = Lanes<16>;
   constexpr int kLineUnit = 9;  // sums of points stay below its bit, so that lines can be counted in the same sum
+  static_assert(2 * kMaxScore < 1 << kLineUnit);  // a token is in at most one line of each axis
   Half sums = Half::all(0), most = Half::all(0);
   int reach = 0;
   for (int axis = 0; axis < 2; ++axis) {
