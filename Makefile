@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+CORES := $(shell getconf _NPROCESSORS_ONLN)
 SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web src/pasang/server/wire -type f \
              -not -path '*/node_modules/*' -not -path 'web/wire/types.ts' -not -name '*.pyc' 2>/dev/null)
 SAY := @printf '\033[1m── %s\033[0m\n'
@@ -43,13 +44,13 @@ test-core: setup
 	@$(BIN)/cmake -S . -B build/core -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
 	   -DPASANG_TESTS=ON -DPASANG_DOOR=OFF -DPASANG_STRICT=ON >/dev/null
 	@$(BIN)/cmake --build build/core
-	@$(BIN)/ctest --test-dir build/core --output-on-failure
+	@$(BIN)/ctest --test-dir build/core --output-on-failure --parallel $(CORES)
 	$(SAY) 'the same under sanitizers'
 	@$(BIN)/cmake -S . -B build/sanitized -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
 	   -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O1 \
 	   -DPASANG_TESTS=ON -DPASANG_DOOR=OFF -DPASANG_SANITIZE=address,undefined >/dev/null
 	@$(BIN)/cmake --build build/sanitized
-	@$(BIN)/ctest --test-dir build/sanitized --output-on-failure
+	@$(BIN)/ctest --test-dir build/sanitized --output-on-failure --parallel $(CORES)
 
 test-page: setup
 	$(SAY) 'testing the page in TypeScript'
@@ -57,7 +58,7 @@ test-page: setup
 
 test-python: setup
 	$(SAY) 'testing the library, the server and the app in a browser'
-	@$(BIN)/python -m pytest --cov --cov-report=term
+	@$(BIN)/python -m pytest --numprocesses $(CORES) --dist worksteal --cov --cov-report=term
 
 check: setup
 	$(SAY) 'checking form and types'

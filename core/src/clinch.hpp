@@ -20,6 +20,12 @@ inline int fewest_captures(const Position& position, int colour) {
   return count + ((count ^ position.tokens[colour]) & 1);
 }
 
+// The fewest points in so many captures: black tokens one by one, and white ones when no black is left.
+inline int least_points(const Position& position, int captures) {
+  const int whites = captures - position.tokens[kBlack];
+  return captures + (whites > 0 ? whites : 0);
+}
+
 // A window as it was asked about, and what is left to find out when points alone cannot answer it.
 struct Window {
   Value asked_alpha, asked_beta, alpha, beta;
@@ -27,13 +33,19 @@ struct Window {
   Window(const Position& position, Value low, Value high) : asked_alpha(low), asked_beta(high), alpha(low), beta(high) {
     narrow(position, alpha, beta);
     const int left = points_left(position);
-    const Value nearest = (left - tokens_left(position)) * kPoint;  // the bound if every token fell by itself
-    const bool alpha_near = alpha >= nearest && alpha < kSuntukEdge,
-               beta_near = beta <= -nearest && beta > -kSuntukEdge;
+    const auto most_in = [&](int captures) { return (left - 2 * least_points(position, captures / 2)) * kPoint; };
+    const auto least_in = [&](int captures) {
+      return (2 * least_points(position, (captures + 1) / 2) - left) * kPoint;
+    };
+    // Captures are counted only where the window could be beyond the bounds: they are closest if every token falls
+    // alone.
+    const int tokens = tokens_left(position);
+    const bool alpha_near = alpha >= most_in(tokens) && alpha < kSuntukEdge,
+               beta_near = beta <= least_in(tokens) && beta > -kSuntukEdge;
     // Until both kas are in, a token may yet become one instead of being captured.
     if (position.ply < kRoamingPly || (!alpha_near && !beta_near)) return;
     const int captures = fewest_captures(position, kBlack) + fewest_captures(position, kWhite);
-    const Value most = (left - captures / 2 * 2) * kPoint, least = ((captures + 1) / 2 * 2 - left) * kPoint;
+    const Value most = most_in(captures), least = least_in(captures);
     if (alpha >= most && alpha < kSuntukEdge) alpha = kSuntukEdge;
     if (beta <= least && beta > -kSuntukEdge) beta = -kSuntukEdge;
     if (alpha == kSuntukEdge && beta <= kSuntukEdge) beta = kSuntukEdge + 1;

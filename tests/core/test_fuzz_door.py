@@ -43,7 +43,7 @@ ODD_THINGS: tuple[object, ...] = (
     0.5,
     [],
     {},
-    object(),
+    object,
 )
 
 
