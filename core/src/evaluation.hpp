@@ -23,21 +23,38 @@ inline int squared_distance_from_bowl(const Position& position, int side) {
   return across * across + up * up;
 }
 
-inline int mobility_step(Replies replies) {
-  const int lines = popcount64(replies);
-  return lines < kMobilitySteps ? lines : kMobilitySteps - 1;
-}
-
-inline Prospect prospect_of(const Position& position, int side, Replies replies) {
-  Prospect prospect{mobility_step(replies), reach_of(position, side), 0, 0, squared_distance_from_bowl(position, side)};
-  for (; replies != 0; replies &= replies - 1) {
-    const int bit = std::countr_zero(replies);
-    const Line line = line_of_reply(position, side, bit);
-    const int points = popcount32(line.first | line.second) << colour_of_reply(bit);
-    if (points > prospect.best) prospect.best = points;
-    prospect.all += points;
+// All capturable lines at once. In every lane it counts the tokens of a line over both arms, which are put side by side
+// in one lane: the upward arm is moved below the ka's place, where the downward one, kept reversed, has no bits.
+[[gnu::always_inline]] inline Prospect prospect_of(const Position& position, int side) {
+  using Half = Lanes<16>;
+  constexpr int kLineUnit = 9;  // sums of points stay below its bit, so that lines can be counted in the same sum
+  static_assert(2 * kMaxScore < 1 << kLineUnit);  // a token is in at most one line of each axis
+  Half sums = Half::all(0), most = Half::all(0);
+  int reach = 0;
+  for (int axis = 0; axis < 2; ++axis) {
+    const int place = position.place[side][axis], across = position.place[side][axis ^ 1];
+    const unsigned lanes_in_reach = reach_from(taken_on(position, static_cast<Axis>(axis ^ 1), place), across);
+    reach += popcount32(lanes_in_reach);
+    const Half in_reach = lanes_at(lanes_in_reach);
+    const Half upward = Half::load(kLaneTables.beyond[place]) & in_reach;
+    const Half downward = Half::load(kLaneTables.beyond[kSize - 1 - place]) & in_reach;
+    Half up[2], down[2], points[2];
+    for (int colour = 0; colour < 2; ++colour) {
+      up[colour] = Half::load(position.lanes[colour][0][axis]) & upward;
+      down[colour] = Half::load(position.lanes[colour][1][axis]) & downward;
+    }
+    for (int colour = 0; colour < 2; ++colour) {
+      const Half tokens = bits_in(shifted_down(up_to_first(up[colour], up[colour ^ 1]), place + 1) |
+                                  up_to_first(down[colour], down[colour ^ 1]));
+      const Half odd = where_odd(tokens);
+      points[colour] = shifted_up(tokens & odd, colour);
+      sums = sums + points[colour] + (odd & Half::all(1U << kLineUnit));
+    }
+    most = larger(most, larger(points[kBlack], points[kWhite]));
   }
-  return prospect;
+  const int sum = sum_of(sums), lines = sum >> kLineUnit;
+  return {lines < kMobilitySteps ? lines : kMobilitySteps - 1, reach, largest_of(most), sum & ((1 << kLineUnit) - 1),
+          squared_distance_from_bowl(position, side)};
 }
 
 inline int weighed(const Prospect& own, const Prospect& other, const PhaseWeights& weights) {
@@ -57,12 +74,11 @@ inline Value weighed_by_phase(const Prospect& own, const Prospect& other, int to
 }
 
 // Before both kas roam there is nothing to go by.
-inline Value evaluate(const Position& position, Replies replies, const Weights& weights) {
+inline Value evaluate(const Position& position, const Weights& weights) {
   if (position.ply < kRoamingPly) return 0;
-  const int side = side_to_move(position), other = side ^ 1;
+  const int side = side_to_move(position);
   const Value value =
-      weighed_by_phase(prospect_of(position, side, replies), prospect_of(position, other, replies_of(position, other)),
-                       tokens_left(position), weights);
+      weighed_by_phase(prospect_of(position, side), prospect_of(position, side ^ 1), tokens_left(position), weights);
   const Value most = points_left(position) * kPoint;
   return value > most ? most : value < -most ? -most : value;
 }

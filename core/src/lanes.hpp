@@ -85,6 +85,27 @@ template <int N>
 [[gnu::always_inline]] inline Lanes<N> without(const Lanes<N>& a, const Lanes<N>& b) {  // a & ~b
   return each(a, b, [](auto x, auto y) { return x & ~y; });
 }
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> operator+(const Lanes<N>& a, const Lanes<N>& b) {
+  return each(a, b, [](auto x, auto y) { return x + y; });
+}
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> shifted_down(const Lanes<N>& a, int places) {
+  return each(a, a, [places](auto x, auto) { return x >> places; });
+}
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> shifted_up(const Lanes<N>& a, int places) {
+  return each(a, a, [places](auto x, auto) { return x << places; });
+}
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> larger(const Lanes<N>& a, const Lanes<N>& b) {
+  return each(a, b, [](auto x, auto y) { return x > y ? x : y; });
+}
+// All ones in the lanes that hold an odd number.
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> where_odd(const Lanes<N>& a) {
+  return each(a, a, [](auto x, auto) { return -(x & 1); });
+}
 // All ones in the lanes where a and b are equal.
 template <int N>
 [[gnu::always_inline]] inline Lanes<N> equal(const Lanes<N>& a, const Lanes<N>& b) {
@@ -95,6 +116,17 @@ template <int N>
 template <int N>
 [[gnu::always_inline]] inline Lanes<N> up_to_first(const Lanes<N>& a, const Lanes<N>& b) {
   return each(a, b, [](auto x, auto y) { return x & ~y & (y - 1); });
+}
+// The bits of a above the highest bit of b, in every lane; all of a where b is empty.
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> past_last(const Lanes<N>& a, const Lanes<N>& b) {
+  return each(a, b, [](auto x, auto y) {
+    y |= y >> 1;
+    y |= y >> 2;
+    y |= y >> 4;
+    y |= y >> 8;
+    return x & ~y;
+  });
 }
 
 // One bit for every lane that holds an odd number of bits (lanes have eleven), in bits 0–15 for each sixteen lanes of
@@ -148,6 +180,63 @@ constexpr OddNibbles kOddNibbles = make_odd_nibbles();
     bits |= odd(black) << lane | odd(white) << (16 + lane);
   }
   return bits;
+}
+#endif
+
+// How many bits every lane holds; the sum of all lanes, below 32,768, and the largest of them.
+#if defined(__AVX2__)
+struct NibbleCounts {
+  alignas(32) std::uint8_t bits[32];
+};
+constexpr NibbleCounts make_nibble_counts() {
+  NibbleCounts counts{};
+  for (unsigned i = 0; i < 32; ++i) counts.bits[i] = static_cast<std::uint8_t>(popcount32(i & 15U));
+  return counts;
+}
+constexpr NibbleCounts kNibbleCounts = make_nibble_counts();
+
+[[gnu::always_inline]] inline Lanes<16> bits_in(const Lanes<16>& lanes) {
+  const __m256i counts = _mm256_load_si256(reinterpret_cast<const __m256i*>(&kNibbleCounts));
+  const __m256i whole = reinterpret_cast<__m256i>(lanes.part[0]), low = _mm256_set1_epi8(15);
+  const __m256i bytes =
+      _mm256_add_epi8(_mm256_shuffle_epi8(counts, _mm256_and_si256(whole, low)),
+                      _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi16(whole, 4), low)));
+  return {{reinterpret_cast<Lanes<16>::Register>(_mm256_maddubs_epi16(bytes, _mm256_set1_epi8(1)))}};
+}
+[[gnu::always_inline]] inline int sum_of(const Lanes<16>& lanes) {
+  const __m256i pairs = _mm256_madd_epi16(reinterpret_cast<__m256i>(lanes.part[0]), _mm256_set1_epi16(1));
+  __m128i sum = _mm_add_epi32(_mm256_castsi256_si128(pairs), _mm256_extracti128_si256(pairs, 1));
+  sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4E));
+  return _mm_cvtsi128_si32(_mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0xB1)));
+}
+[[gnu::always_inline]] inline int largest_of(const Lanes<16>& lanes) {
+  const __m256i whole = reinterpret_cast<__m256i>(lanes.part[0]);
+  const __m128i half = _mm_max_epi16(_mm256_castsi256_si128(whole), _mm256_extracti128_si256(whole, 1));
+  const __m128i least = _mm_minpos_epu16(_mm_xor_si128(half, _mm_set1_epi16(-1)));  // only the least has an instruction
+  return ~_mm_cvtsi128_si32(least) & 0xFFFF;
+}
+#else
+[[gnu::always_inline]] inline Lanes<16> bits_in(const Lanes<16>& lanes) {
+  return each(lanes, lanes, [](auto x, auto) {
+    x -= x >> 1 & 0x5555;
+    x = (x & 0x3333) + (x >> 2 & 0x3333);
+    x = (x + (x >> 4)) & 0x0F0F;
+    return (x + (x >> 8)) & 31;
+  });
+}
+[[gnu::always_inline]] inline int sum_of(const Lanes<16>& lanes) {
+  const auto sums = lanes.part[0] + lanes.part[1];
+  int sum = 0;
+  for (int lane = 0; lane < 8; ++lane) sum += sums[lane];
+  return sum;
+}
+[[gnu::always_inline]] inline int largest_of(const Lanes<16>& lanes) {
+  int largest = 0;
+  for (int lane = 0; lane < 16; ++lane) {
+    const int one = lanes.part[lane / 8][lane % 8];
+    if (one > largest) largest = one;
+  }
+  return largest;
 }
 #endif
 

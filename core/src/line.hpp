@@ -36,6 +36,11 @@ constexpr unsigned reach_from(unsigned taken, int place) {
   return (((above & (0U - above)) - 1U) & beyond(place)) | (before(place) & (~0U << std::bit_width(below)));
 }
 
+// How many they are.
+constexpr int reach_count(unsigned taken, int place) {
+  return std::countr_zero((taken | 1U << kSize) >> (place + 1)) + place - std::bit_width(taken & before(place));
+}
+
 inline unsigned taken_on(const Position& position, Axis axis, int lane) {
   return static_cast<unsigned>(position.lanes[kBlack][0][axis][lane] | position.lanes[kWhite][0][axis][lane]);
 }
@@ -43,6 +48,7 @@ inline unsigned taken_on(const Position& position, Axis axis, int lane) {
 static_assert(line_from(0b10010, 0b00001, 2).second == 0b10000 && line_from(0b10010, 0b00001, 2).first == 0b00010);
 static_assert(line_from(0b00110, 0b01000, 4).first == 0);
 static_assert(reach_from(0b00100000001, 3) == 0b00011110110);
+static_assert(reach_count(0b00100000001, 3) == 6 && reach_count(0, 0) == 10 && reach_count(0, 10) == 10);
 
 }  // namespace
 }  // namespace pasang

@@ -6,76 +6,120 @@
 namespace pasang {
 namespace {
 
+// What a ka sees of one colour from a place of every lane: line_from() for all lanes at once.
+[[gnu::always_inline]] inline Lanes<16> lines_from(const Lanes<16>& same, const Lanes<16>& other, int place) {
+  const Lanes<16> above = Lanes<16>::all(beyond(place)), below = Lanes<16>::all(before(place));
+  return up_to_first(same & above, other & above) | past_last(same & below, other & below);
+}
+
 // The other ka stays while this side's moves: what it sees, with this side's ka lifted, is worked out once for all
-// replies.
+// replies. Of the lanes along the captured line a reply changes one, and what that changes is worked out for every lane
+// at once. In those across it a reply changes one place, which the other ka sees on one of two arms.
 class Outlook {
  public:
-  [[gnu::always_inline]] inline Outlook(const Position& position, int side) : position_(position), side_(side) {
-    const int origin = ka_of(position, side), other = side ^ 1;
+  [[gnu::always_inline]] inline Outlook(const Position& position, int side) {
     for (int axis = 0; axis < 2; ++axis) {
-      place_[axis] = position.place[other][axis];
-      for (int orientation = 0; orientation < 2; ++orientation) {
-        const int place = orientation == 0 ? place_[axis] : kSize - 1 - place_[axis];
-        const Half sight = Half::load(kLaneTables.beyond[place]);
-        const Half ka = Half::load(kKaLanes.lanes[origin][orientation][axis]);
-        sight.store(sight_[orientation][axis]);
-        for (int colour = 0; colour < 2; ++colour) {
-          const Half lanes = Half::load(position.lanes[colour][orientation][axis]);
-          ((lanes ^ ka) & sight).store(seen_[colour][orientation][axis]);
-        }
-      }
-      const int lane = position.place[other][axis ^ 1];
-      const unsigned lifted = position.place[side][axis ^ 1] == lane ? 1U << position.place[side][axis] : 0;
-      taken_[axis] = taken_on(position, static_cast<Axis>(axis), lane) ^ lifted;
+      from_[axis] = position.place[side][axis];
+      place_[axis] = position.place[side ^ 1][axis];
     }
+    look_along(position, kRow);
+    look_along(position, kColumn);
+    look_across(position, kRow);
+    look_across(position, kColumn);
+    reach_ = reach(taken_[kRow], taken_[kColumn]);
   }
+
+  unsigned tokens_of(int bit) const { return tokens_[bit]; }
 
   // The same as replies_of(after, side ^ 1) for the position after the reply.
   [[gnu::always_inline]] inline Replies answers_to(int bit) const {
     const Axis axis = axis_of_reply(bit), across = static_cast<Axis>(axis ^ 1);
-    const int lane = lane_of_reply(bit), colour = colour_of_reply(bit), place = position_.place[side_][axis];
-    const Line line = line_of_reply(position_, side_, bit);
-    const unsigned tokens = line.first | line.second, turned = kLaneTables.reversed[tokens];
-    const CapturedLanes upward = captured_lanes(lane, tokens, tokens, lane);
-    const CapturedLanes downward = captured_lanes(lane, turned, tokens, kSize - 1 - lane);
-    const int target = target_of_reply(position_, side_, bit);
-    const std::uint64_t odd = odd_lines_after(axis, colour, target, upward.along, downward.along) << 32 * axis |
-                              odd_lines_after(across, colour, target, upward.across, downward.across) << 32 * across;
+    const int lane = lane_of_reply(bit), colour = colour_of_reply(bit);
+    const unsigned changed = tokens_[bit] | 1U << from_[axis];  // the line goes, the ka comes
+    const std::uint64_t along = odd_[axis] ^ (differs_[axis][colour] & 0x10001U << lane);
+    const std::uint64_t odd = along << 32 * axis | odd_across(across, lane, colour, changed) << 32 * across;
 
-    const unsigned changed = tokens | 1U << place;
+    const unsigned crossed = changed >> place_[axis] & 1U;
+    if (lane != place_[across] && crossed == 0) return odd & reach_;
     unsigned taken[2];
     taken[axis] = taken_[axis] ^ (lane == place_[across] ? changed : 0);
-    taken[across] = taken_[across] ^ (changed >> place_[axis] & 1U) << lane;
-    const std::uint64_t rows = reach_from(taken[kColumn], place_[kColumn]);
-    const std::uint64_t columns = reach_from(taken[kRow], place_[kRow]);
-    return odd & (rows * 0x10001U | columns * 0x1000100000000U);
+    taken[across] = taken_[across] ^ crossed << lane;
+    return odd & reach(taken[kRow], taken[kColumn]);
   }
 
  private:
   using Half = Lanes<16>;
 
-  [[gnu::always_inline]] inline std::uint64_t odd_lines_after(Axis axis, int colour, int target,
-                                                              const Half& gone_upward,
-                                                              const Half& gone_downward) const {
-    Half same[2], other[2];
-    for (int orientation = 0; orientation < 2; ++orientation) {
-      const Half sight = Half::load(sight_[orientation][axis]);
-      const Half ka = Half::load(kKaLanes.lanes[target][orientation][axis]);
-      const Half& gone = orientation == 0 ? gone_upward : gone_downward;
-      same[orientation] = Half::load(seen_[colour][orientation][axis]) ^ ((ka ^ gone) & sight);
-      other[orientation] = Half::load(seen_[colour ^ 1][orientation][axis]) ^ (ka & sight);
+  [[gnu::always_inline]] inline Replies reach(unsigned taken_on_row, unsigned taken_on_column) const {
+    const std::uint64_t rows = reach_from(taken_on_column, place_[kColumn]);
+    const std::uint64_t columns = reach_from(taken_on_row, place_[kRow]);
+    return rows * 0x10001U | columns * 0x1000100000000U;
+  }
+
+  // The lines that this side sees in every lane, and what the other ka would see there if one of them were captured.
+  [[gnu::always_inline]] inline void look_along(const Position& position, Axis axis) {
+    const Half ka = Half::all(1U << from_[axis]);
+    for (int colour = 0; colour < 2; ++colour) {
+      const Half same = Half::load(position.lanes[colour][0][axis]);
+      const Half other = Half::load(position.lanes[colour ^ 1][0][axis]);
+      const Half tokens = lines_from(same, other, from_[axis]);
+      tokens.store(tokens_ + 16 * colour + 32 * axis);
+      const Half same_after = same ^ tokens ^ ka, other_after = other ^ ka;
+      const std::uint64_t odd = odd_lanes(lines_from(same_after, other_after, place_[axis]),
+                                          lines_from(other_after, same_after, place_[axis]));
+      differs_[axis][colour] = std::rotl(static_cast<std::uint32_t>(odd), 16 * colour);  // black first
     }
-    const std::uint64_t odd = odd_lanes(up_to_first(same[0], other[0]) ^ up_to_first(same[1], other[1]),
-                                        up_to_first(other[0], same[0]) ^ up_to_first(other[1], same[1]));
+  }
+
+  // What the other ka sees while this side's is lifted.
+  [[gnu::always_inline]] inline void look_across(const Position& position, Axis axis) {
+    const int origin = point_on(axis, from_[axis ^ 1], from_[axis]);
+    Half arm[2][2];
+    for (int orientation = 0; orientation < 2; ++orientation) {
+      const Half sight = Half::load(sight_from(axis, orientation));
+      const Half ka = Half::load(kKaLanes.lanes[origin][orientation][axis]);
+      Half seen[2];
+      for (int colour = 0; colour < 2; ++colour) {
+        seen[colour] = (Half::load(position.lanes[colour][orientation][axis]) ^ ka) & sight;
+        seen[colour].store(seen_[axis][2 * orientation + colour]);
+      }
+      for (int colour = 0; colour < 2; ++colour) {
+        arm[colour][orientation] = up_to_first(seen[colour], seen[colour ^ 1]);
+        arm[colour][orientation].store(arm_[axis][2 * orientation + colour]);
+      }
+    }
+    odd_[axis] =
+        static_cast<std::uint32_t>(odd_lanes(arm[kBlack][0] ^ arm[kBlack][1], arm[kWhite][0] ^ arm[kWhite][1]));
+    for (std::uint32_t& differs : differs_[axis]) differs ^= odd_[axis];
+    const int lane = place_[axis ^ 1];
+    const unsigned lifted = from_[axis ^ 1] == lane ? 1U << from_[axis] : 0;
+    taken_[axis] = taken_on(position, axis, lane) ^ lifted;
+  }
+
+  [[gnu::always_inline]] inline const std::uint16_t* sight_from(Axis axis, int orientation) const {
+    return kLaneTables.beyond[orientation == 0 ? place_[axis] : kSize - 1 - place_[axis]];
+  }
+
+  [[gnu::always_inline]] inline std::uint64_t odd_across(Axis axis, int lane, int colour, unsigned changed) const {
+    const int below = (lane - place_[axis]) >> 31;  // −1 where the change is on the downward arm, else 0
+    const int level = (lane ^ below) + (kSize & below), arms = (2 & below) + colour;
+    const Half there = Half::load(kLaneTables.place_bit[level]) & Half::load(sight_from(axis, -below));
+    const Half ka = Half::load(kLaneTables.one_lane + 16 - from_[axis ^ 1]);
+    const Half same = Half::load(seen_[axis][arms]) ^ (there & lanes_at(changed));
+    const Half other = Half::load(seen_[axis][arms ^ 1]) ^ (there & ka);
+    const std::uint64_t odd = odd_lanes(up_to_first(same, other) ^ Half::load(arm_[axis][arms ^ 2]),
+                                        up_to_first(other, same) ^ Half::load(arm_[axis][arms ^ 3]));
     return std::rotl(static_cast<std::uint32_t>(odd), 16 * colour);  // black first
   }
 
-  const Position& position_;
-  int side_;
-  int place_[2];                                 // of the other ka, by axis
-  unsigned taken_[2];                            // on the other ka's lanes
-  alignas(64) std::uint16_t seen_[2][2][2][16];  // the lanes of the position, as far as the other ka sees
-  std::uint16_t sight_[2][2][16];
+  int from_[2], place_[2];                // of this side's ka and of the other, by axis
+  unsigned taken_[2];                     // on the other ka's lanes
+  Replies reach_;                         // of the other ka, in every line that it could capture
+  std::uint32_t odd_[2];                  // lanes with an odd line that the other ka sees, black first, by axis
+  std::uint32_t differs_[2][2];           // which of them change if that lane's line of a colour is captured
+  alignas(64) std::uint16_t tokens_[64];  // by reply
+  std::uint16_t seen_[2][4][16];          // as far as the other ka sees: by axis, orientation and colour
+  std::uint16_t arm_[2][4][16];           // what of that is an arm of a line
 };
 
 }  // namespace

@@ -149,6 +149,12 @@ constexpr KaLanes make_ka_lanes() {
 }
 constexpr KaLanes kKaLanes = make_ka_lanes();
 
+// All ones in the lanes that the bits name.
+[[gnu::always_inline]] inline Lanes<16> lanes_at(unsigned bits) {
+  const Lanes<16> lane_bit = Lanes<16>::load(kLaneTables.lane_bit);
+  return equal(Lanes<16>::all(bits) & lane_bit, lane_bit);
+}
+
 // The captured tokens of one line, in all lanes of both axes and one orientation.
 struct CapturedLanes {
   Lanes<16> along, across;
@@ -156,10 +162,8 @@ struct CapturedLanes {
 [[gnu::always_inline]] inline CapturedLanes captured_lanes(int lane, unsigned tokens, unsigned tokens_as_lanes,
                                                            int place_across) {
   using Half = Lanes<16>;
-  const Half lane_bit = Half::load(kLaneTables.lane_bit);
-  const Half crossed = equal(Half::all(tokens_as_lanes) & lane_bit, lane_bit);
   return {Half::load(kLaneTables.one_lane + 16 - lane) & Half::all(tokens),
-          crossed & Half::load(kLaneTables.place_bit[place_across])};
+          lanes_at(tokens_as_lanes) & Half::load(kLaneTables.place_bit[place_across])};
 }
 
 [[gnu::always_inline]] inline std::uint64_t key_without(std::uint64_t key, Axis axis, int lane, int colour,

@@ -1,17 +1,12 @@
-// Iterative deepening principal-variation search, one thread of it.
-#include <new>
-
+// Principal-variation search of the tree below the root.
 #include "evaluation.hpp"
-#include "memory.hpp"
-#include "path.hpp"
-#include "search.hpp"
+#include "seeker.hpp"
 #include "table_access.hpp"
-#include "tree.hpp"
 
 namespace pasang::PASANG_PATH {
 namespace {
 
-// Ordering, in the units that Child::order adds up.
+// Ordering, in the units that Sketch::order adds up.
 constexpr int kAnswerCost = 64;     // for every line the opponent can capture
 constexpr int kPointGain = 32;      // for every point taken
 constexpr int kReachGain = 12;      // for every point the ka can travel to next
@@ -19,47 +14,14 @@ constexpr int kHistoryLimit = 512;  // what past cut-offs can add or take away
 
 constexpr int kReduceFrom = 3;        // moves searched in full before later ones are reduced
 constexpr int kChildLookupDepth = 3;  // nearer the leaves, looking all children up costs more than it saves
-constexpr int kPartDepth = 3;         // nearer the leaves threads do not part ways
-constexpr Value kFirstWindow = 12;    // quarters of a point around the last value
+constexpr int kPartDepth = 5;         // nearer the leaves threads do not part ways
 
-struct Outcome {
-  Value value;
-  bool proved;  // no guess entered it: the value, or the bound that it is, holds at any depth
-};
+int reduction_for(int visited, int depth) {
+  if (visited < kReduceFrom || depth < 3) return 0;
+  return 1 + (visited >= 2 * kReduceFrom && depth >= 5 ? 1 : 0);
+}
 
-struct RootMove {
-  Child child;
-  FoundLine line;
-};
-
-struct Seeker {
-  Search& search;
-  Table& table;
-  Watch& watch;
-  const Weights& weights;
-  int index;                              // among the threads at this search
-  std::uint64_t nodes = 0, patience = 0;  // since the watch was last asked, and until it must be
-  bool stopped = false;
-  int history[2][64] = {};                              // by side and choice
-  std::uint16_t line[kLongestLine][kLongestLine] = {};  // choices of the principal variation from each ply on
-  int length[kLongestLine] = {};
-
-  void count_nodes();
-  bool must_stop();
-  Outcome seek(const Position& position, Replies replies, Value alpha, Value beta, int depth, int ply, Child* free);
-  Outcome visit(const Child& child, Value alpha, Value beta, int depth, int ply, Child* free);
-  Outcome visit_later(const Child& child, Value alpha, Value beta, int depth, int reduction, int ply, Child* free);
-  bool cut_by_children(const Child* children, int count, Value beta, int depth, Outcome& best, int& choice) const;
-  void order(const Position& position, Child& child) const;
-  void reward(const Position& position, int choice, int depth);
-  void extend_line(int ply, int choice);
-
-  Outcome seek_root(RootMove* moves, int first, int count, Value alpha, Value beta, int depth, Child* free);
-  Outcome seek_in_window(RootMove* moves, int first, int count, int depth, Child* free);
-  void keep_line(RootMove& move);
-  void set_out(RootMove* moves);
-  void deepen(RootMove* moves, Child* free);
-};
+}  // namespace
 
 void Seeker::count_nodes() {
   stopped = watch.passed(nodes);
@@ -74,11 +36,9 @@ bool Seeker::must_stop() {
   return stopped;
 }
 
-void Seeker::order(const Position& position, Child& child) const {
-  const int side = side_to_move(position);
-  child.order = kPointGain * child.points - kAnswerCost * popcount64(child.answers);
-  if (position.ply >= kRoamingPly) child.order += kReachGain * reach_of(child.position, side);
-  if (child.choice < 64) child.order += history[side][child.choice];
+void Seeker::order(const Position& position, Sketch& move) const {
+  move.order = kPointGain * move.points - kAnswerCost * popcount64(move.answers) + kReachGain * move.reach;
+  if (move.choice < 64) move.order += history[side_to_move(position)][move.choice];
 }
 
 void Seeker::reward(const Position& position, int choice, int depth) {
@@ -95,52 +55,8 @@ void Seeker::extend_line(int ply, int choice) {
   length[ply] = rest + 1;
 }
 
-Outcome Seeker::visit(const Child& child, Value alpha, Value beta, int depth, int ply, Child* free) {
-  const bool forced = popcount64(child.answers) == 1;  // an only reply costs no depth
-  const Outcome after = seek(child.position, child.answers, bound_after(beta, child.points),
-                             bound_after(alpha, child.points), forced ? depth : depth - 1, ply + 1, free);
-  return {value_before(after.value, child.points), after.proved};
-}
-
-// A later move is expected to be no better: a closed window, less deep at first, and more only as it proves us wrong.
-Outcome Seeker::visit_later(const Child& child, Value alpha, Value beta, int depth, int reduction, int ply,
-                            Child* free) {
-  // Where the window closes it does so on the child's side, since suntuk is counted in plies.
-  const Value close = bound_after(alpha, child.points);
-  const bool forced = popcount64(child.answers) == 1;
-  const int full = forced ? depth : depth - 1;
-  Outcome after = seek(child.position, child.answers, close - 1, close, full - (forced ? 0 : reduction), ply + 1, free);
-  if (after.value < close && reduction > 0 && !forced && !after.proved && !stopped) {
-    after = seek(child.position, child.answers, close - 1, close, full, ply + 1, free);
-  }
-  const Value value = value_before(after.value, child.points);
-  if (value > alpha && value < beta && !stopped) return visit(child, alpha, beta, depth, ply, free);
-  return {value, after.proved};
-}
-
-bool Seeker::cut_by_children(const Child* children, int count, Value beta, int depth, Outcome& best,
-                             int& choice) const {
-  for (int i = 0; i < count; ++i) {
-    const std::uint64_t data = find(table, children[i].position.key);
-    if (data == 0) continue;
-    const Known known = unpacked(data);
-    const Value value = value_before(known.upper, children[i].points);
-    if (value >= beta && (known.proved || known.level >= depth - 1)) {
-      best = {value, known.proved};
-      choice = children[i].choice;
-      return true;
-    }
-  }
-  return false;
-}
-
-int reduction_for(int visited, int depth) {
-  if (visited < kReduceFrom || depth < 3) return 0;
-  return 1 + (visited >= 2 * kReduceFrom && depth >= 5 ? 1 : 0);
-}
-
-Outcome Seeker::seek(const Position& position, Replies replies, Value alpha, Value beta, int depth, int ply,
-                     Child* free) {
+[[gnu::always_inline]] inline Outcome Seeker::seek(const Position& position, Replies replies, Value alpha, Value beta,
+                                                   int depth, int ply, Sketch* free) {
   length[ply] = 0;
   // 1. The round is over, or the last token falls.
   if (tokens_left(position) == 0) return {0, true};
@@ -154,8 +70,52 @@ Outcome Seeker::seek(const Position& position, Replies replies, Value alpha, Val
   if (beta <= 2 - kSuntukWin) return {2 - kSuntukWin, true};
 
   // 3. Deep enough: a guess.
-  if (depth <= 0) return {evaluate(position, replies, weights), false};
+  if (depth <= 0) return {evaluate(position, weights), false};
+  return seek_on(position, replies, alpha, beta, open, depth, ply, free);
+}
 
+Outcome Seeker::visit(const Position& after, const Sketch& move, Value alpha, Value beta, int depth, int ply,
+                      Sketch* free) {
+  const int rest = is_forced(move.answers) ? depth : depth - 1;  // an only reply costs no depth
+  const Outcome outcome =
+      seek(after, move.answers, bound_after(beta, move.points), bound_after(alpha, move.points), rest, ply + 1, free);
+  return {value_before(outcome.value, move.points), outcome.proved};
+}
+
+// A later move is expected to be no better: a closed window, less deep at first, and more only as it proves us wrong.
+Outcome Seeker::visit_later(const Position& after, const Sketch& move, Value alpha, Value beta, int depth,
+                            int reduction, int ply, Sketch* free) {
+  // Where the window closes it does so on the child's side, since suntuk is counted in plies.
+  const Value close = bound_after(alpha, move.points);
+  const bool forced = is_forced(move.answers);
+  const int full = forced ? depth : depth - 1;
+  Outcome outcome = seek(after, move.answers, close - 1, close, full - (forced ? 0 : reduction), ply + 1, free);
+  if (outcome.value < close && reduction > 0 && !forced && !outcome.proved && !stopped) {
+    outcome = seek(after, move.answers, close - 1, close, full, ply + 1, free);
+  }
+  const Value value = value_before(outcome.value, move.points);
+  if (value > alpha && value < beta && !stopped) return visit(after, move, alpha, beta, depth, ply, free);
+  return {value, outcome.proved};
+}
+
+bool Seeker::cut_by_children(const Sketch* moves, int count, Value beta, int depth, Outcome& best, int& choice) const {
+  for (int i = 0; i < count; ++i) {
+    const std::uint64_t data = find(table, moves[i].key);
+    if (data == 0) continue;
+    const Known known = unpacked(data);
+    const Value value = value_before(known.upper, moves[i].points);
+    if (value >= beta && (known.proved || known.level >= depth - 1)) {
+      best = {value, known.proved};
+      choice = moves[i].choice;
+      return true;
+    }
+  }
+  return false;
+}
+
+// A node that is neither an end nor a leaf.
+Outcome Seeker::seek_on(const Position& position, Replies replies, Value alpha, Value beta, bool open, int depth,
+                        int ply, Sketch* free) {
   // 4. What the table knows.
   Known known{-kInfinity, kInfinity, kNoChoice, 0, false};
   if (const std::uint64_t data = find(table, position.key); data != 0) {
@@ -172,44 +132,47 @@ Outcome Seeker::seek(const Position& position, Replies replies, Value alpha, Val
   Outcome best{-kInfinity, false};
   bool all_proved = true;
   int choice = kNoChoice, visited = 0;
-  const auto take = [&](const Child& child, const Outcome& outcome) {
+  const auto take = [&](const Sketch& move, const Outcome& outcome) {
     ++visited;
     all_proved = all_proved && outcome.proved;
     if (outcome.value > best.value) {
       best = outcome;
-      choice = child.choice;
+      choice = move.choice;
     }
     if (outcome.value > alpha) {
       alpha = outcome.value;
-      if (open) extend_line(ply, child.choice);
+      if (open) extend_line(ply, move.choice);
     }
     return alpha >= beta || stopped;
   };
   bool done = false;
   const int tried = known.choice;
-  if (tried != kNoChoice && make_chosen_child(position, replies, tried, free[0])) {
-    done = take(free[0], visit(free[0], alpha, beta, depth, ply, free + 1));
+  Position after;
+  if (tried != kNoChoice && play_choice(position, replies, tried, free[0], after)) {
+    done = take(free[0], visit(after, free[0], alpha, beta, depth, ply, free + 1));
   }
 
   // 6. All others: fetched, looked up, and searched in order, last those that another thread is at.
   if (!done) {
-    const int count = make_children(position, replies, visited > 0 ? tried : kNoChoice, free, [&](Child& child) {
-      if (depth > 1) prefetch(table, child.position.key);
-      order(position, child);
+    const bool keys = depth > 1;  // the leaves are not looked up
+    const int count = sketch_moves(position, replies, visited > 0 ? tried : kNoChoice, keys, free, [&](Sketch& move) {
+      if (keys) prefetch(table, move.key);
+      order(position, move);
     });
     if (!open && depth >= kChildLookupDepth && cut_by_children(free, count, beta, depth, best, choice)) return best;
     const bool parts = search.threads > 1 && depth >= kPartDepth;
     const int ahead = visited;
     Visit visits(free, count);
     for (int next = visits.next(); next >= 0 && !done; next = visits.next()) {
-      const Child& child = free[next];
+      const Sketch& move = free[next];
       const int place = ahead + visits.place();
-      if (parts && place > 0 && anyone_at(search.whereabouts, child.position.key) && visits.put_off()) continue;
-      if (parts) enter(search.whereabouts, child.position.key);
+      if (parts && place > 0 && anyone_at(search.whereabouts, move.key) && visits.put_off()) continue;
+      if (parts) enter(search.whereabouts, move.key);
+      play_sketched(position, move, after);
       const int reduction = reduction_for(place, depth);
-      done = take(child, place == 0 ? visit(child, alpha, beta, depth, ply, free + count)
-                                    : visit_later(child, alpha, beta, depth, reduction, ply, free + count));
-      if (parts) leave(search.whereabouts, child.position.key);
+      done = take(move, place == 0 ? visit(after, move, alpha, beta, depth, ply, free + count)
+                                   : visit_later(after, move, alpha, beta, depth, reduction, ply, free + count));
+      if (parts) leave(search.whereabouts, move.key);
     }
   }
   if (stopped) return {0, false};
@@ -225,117 +188,6 @@ Outcome Seeker::seek(const Position& position, Replies replies, Value alpha, Val
   if (known.lower > known.upper) known.lower = known.upper = best.value;  // guesses may contradict each other
   store(table, position.key, {known.lower, known.upper, choice, depth, proved});
   return {best.value, proved};
-}
-
-void Seeker::keep_line(RootMove& move) {
-  FoundLine& kept = move.line;
-  Position at = move.child.position;
-  kept.length = 1;
-  for (int i = 0; i < length[1] && kept.length < kLongestLine; ++i) {
-    Child child;
-    const int choice = line[1][i];
-    if (!make_chosen_child(at, answers_in(at), choice, child)) break;
-    kept.move[kept.length++] = move_of_choice(at, choice);
-    at = child.position;
-  }
-}
-
-// The best of the moves from `first` on comes to stand there, with its line.
-Outcome Seeker::seek_root(RootMove* moves, int first, int count, Value alpha, Value beta, int depth, Child* free) {
-  Outcome best{-kInfinity, false};
-  bool all_proved = true;
-  int best_index = first;
-  for (int i = first; i < count && alpha < beta; ++i) {
-    const Child& child = moves[i].child;
-    length[1] = 0;
-    const Outcome outcome =
-        i == first ? visit(child, alpha, beta, depth, 0, free) : visit_later(child, alpha, beta, depth, 0, 0, free);
-    if (stopped) return {0, false};
-    all_proved = all_proved && outcome.proved;
-    if (outcome.value > best.value) best = outcome;
-    if (outcome.value > alpha) {
-      alpha = outcome.value;
-      best_index = i;
-      moves[i].line.value = outcome.value;
-      keep_line(moves[i]);
-    }
-  }
-  const RootMove chosen = moves[best_index];
-  for (int i = best_index; i > first; --i) moves[i] = moves[i - 1];
-  moves[first] = chosen;
-  return {best.value, best.value >= beta ? best.proved : all_proved};
-}
-
-Outcome Seeker::seek_in_window(RootMove* moves, int first, int count, int depth, Child* free) {
-  const Value last = moves[first].line.value;
-  Value low = -kInfinity, high = kInfinity, width = kFirstWindow;
-  if (depth > 3 && !is_suntuk(last)) low = last - width, high = last + width;
-  for (;;) {
-    const Outcome outcome = seek_root(moves, first, count, low, high, depth, free);
-    if (stopped || (outcome.value > low && outcome.value < high)) return outcome;
-    width *= 4;
-    if (outcome.value <= low) low = width > 200 * kPoint ? -kInfinity : last - width;
-    else high = width > 200 * kPoint ? kInfinity : last + width;
-  }
-}
-
-// The root moves, sorted by a guess, so that there is something to play however short the time.
-void Seeker::set_out(RootMove* moves) {
-  for (int i = 0; i < search.moves.size; ++i) {
-    RootMove root;
-    make_child(search.position, search.moves.move[i], root.child);
-    const Child& child = root.child;
-    const Value after = tokens_left(child.position) == 0 ? 0
-                        : child.answers == 0             ? -kSuntukWin
-                                                         : evaluate(child.position, child.answers, weights);
-    root.line.value = value_before(after, child.points);
-    root.line.proved = false;
-    root.line.length = 1;
-    root.line.move[0] = search.moves.move[i];
-    int place = i;
-    for (; place > 0 && moves[place - 1].line.value < root.line.value; --place) moves[place] = moves[place - 1];
-    moves[place] = root;
-  }
-  if (index != 0) return;
-  for (int i = 0; i < search.lines; ++i) search.found[i] = moves[i].line;
-}
-
-void Seeker::deepen(RootMove* moves, Child* free) {
-  const int count = search.moves.size, lines = search.lines;
-  const bool leads = index == 0;
-  const int deepest = tokens_left(search.position) < kMostDepth ? tokens_left(search.position) : kMostDepth;
-  for (int depth = 1 + (index & 1); depth <= deepest && watch.lets_begin(depth); ++depth) {
-    bool all_proved = true;
-    for (int first = 0; first < (leads ? lines : 1); ++first) {
-      const Outcome outcome = seek_in_window(moves, first, count, depth, free);
-      if (stopped) return;
-      moves[first].line.value = outcome.value;
-      moves[first].line.proved = outcome.proved;
-      all_proved = all_proved && outcome.proved;
-    }
-    if (!leads) continue;
-    count_nodes();
-    for (int i = 0; i < lines; ++i) search.found[i] = moves[i].line;
-    search.depth = depth;
-    if (search.tell != nullptr) search.tell(search.owner);
-    if (all_proved || (search.settle != nullptr && search.settle(search.owner))) break;
-  }
-  if (leads) watch.end();
-}
-
-}  // namespace
-
-void seek(Search& search, int index) {
-  const int count = search.moves.size;
-  ChildMemory<RootMove> roots(count);
-  ChildMemory<Child> stack(stack_size(search.position.agreement.partial));
-  ChildMemory<Seeker> own(1);
-  if (roots.first == nullptr || stack.first == nullptr || own.first == nullptr) return;
-  Seeker& seeker = *new (own.first) Seeker{search, search.table, search.watch, search.weights, index};
-  seeker.count_nodes();
-  seeker.set_out(roots.first);
-  seeker.deepen(roots.first, stack.first);
-  seeker.count_nodes();
 }
 
 }  // namespace pasang::PASANG_PATH

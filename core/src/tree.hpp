@@ -41,8 +41,7 @@ inline Replies answers_in(const Position& position) {
 // Points a side's ka could travel to, whatever it captures there.
 inline int reach_of(const Position& position, int side) {
   const int column = position.place[side][kRow], row = position.place[side][kColumn];
-  return popcount32(reach_from(taken_on(position, kColumn, column), row)) +
-         popcount32(reach_from(taken_on(position, kRow, row), column));
+  return reach_count(taken_on(position, kColumn, column), row) + reach_count(taken_on(position, kRow, row), column);
 }
 
 inline int margin_of(const Position& position) {
@@ -127,9 +126,13 @@ inline Move move_of_choice(const Position& position, int choice) {
 // The order in which to visit children: indices, taken best first by selection, since the first often suffices.
 class Visit {
  public:
-  Visit(const Child* children, int count) : children_(children), count_(count) {
-    index_[0] = 0;  // even without children: GCC does not see that next() then reads nothing, and warns
-    for (int i = 1; i < count; ++i) index_[i] = static_cast<std::uint16_t>(i);
+  template <class Child>
+  Visit(const Child* children, int count) : count_(count) {
+    order_[0] = index_[0] = 0;  // even without children: GCC does not see that next() then reads nothing, and warns
+    for (int i = 0; i < count; ++i) {
+      order_[i] = children[i].order;
+      index_[i] = static_cast<std::uint16_t>(i);
+    }
   }
   // Index of the best child not yet visited, or −1.
   int next() {
@@ -139,12 +142,16 @@ class Visit {
       at_ = put_off_ = 0;
       last_round_ = true;
     }
-    int best = at_;
+    int best = at_, highest = order_[at_];
     for (int i = at_ + 1; i < count_; ++i) {
-      if (children_[index_[i]].order > children_[index_[best]].order) best = i;
+      const bool higher = order_[i] > highest;
+      highest = higher ? order_[i] : highest;
+      best = higher ? i : best;
     }
     const std::uint16_t chosen = index_[best];
     index_[best] = index_[at_];
+    order_[best] = order_[at_];
+    order_[at_] = highest;
     index_[at_++] = chosen;
     return chosen;
   }
@@ -154,14 +161,15 @@ class Visit {
   bool put_off() {
     if (last_round_) return false;
     place_[put_off_] = static_cast<std::uint16_t>(at_ - 1);
+    order_[put_off_] = order_[at_ - 1];
     index_[put_off_++] = index_[at_ - 1];
     return true;
   }
 
  private:
-  const Child* children_;
   int count_, at_ = 0, put_off_ = 0;
   bool last_round_ = false;
+  int order_[kMostEarly];
   std::uint16_t index_[kMostEarly], place_[kMostEarly];
 };
 

@@ -2,7 +2,7 @@
 #include "check.hpp"
 #include "minimax.hpp"
 #include "searcher.hpp"
-#include "tree.hpp"
+#include "sketch.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;
@@ -68,6 +68,33 @@ void a_thread_is_found_where_it_is() {
   expect(!anyone_at(whereabouts, key), "it has left");
 }
 
+void a_sketch_tells_what_playing_the_move_tells() {
+  std::uint64_t dice = 11;
+  for (int found = 0; found < 300;) {
+    Position position;
+    const Agreement agreement{kSlide, false, found % 3 == 0};
+    if (!random_ending(start_of(found % 2 == 0 ? kPattern1 : kPattern2, agreement), 100 - found / 4, dice, position)) {
+      continue;
+    }
+    ++found;
+    Sketch sketches[kMostEarly];
+    Child children[kMostEarly];
+    const Replies replies = answers_in(position);
+    const int count = sketch_moves(position, replies, kNoChoice, true, sketches, [](Sketch&) {});
+    expect_equal(count, make_children(position, replies, kNoChoice, children, [](Child&) {}), "moves");
+    for (int i = 0; i < count; ++i) {
+      Position after;
+      play_sketched(position, sketches[i], after);
+      expect_equal(after.key, children[i].position.key, "the position after the move");
+      expect_equal(key_from_scratch(after), sketches[i].key, "its key");
+      expect_equal(sketches[i].choice, children[i].choice, "the choice");
+      expect_equal(sketches[i].points, children[i].points, "points");
+      expect_equal(sketches[i].answers, children[i].answers, "answers");
+      expect_equal(sketches[i].reach, reach_of(after, side_to_move(position)), "reach");
+    }
+  }
+}
+
 void a_child_put_off_comes_last_and_keeps_its_place() {
   Child children[3];
   for (int i = 0; i < 3; ++i) children[i].order = i;
@@ -110,6 +137,7 @@ int main() {
   one_thread_visits_the_same_nodes_again();
   every_path_visits_the_same_nodes();
   a_thread_is_found_where_it_is();
+  a_sketch_tells_what_playing_the_move_tells();
   a_child_put_off_comes_last_and_keeps_its_place();
   a_stopped_search_still_has_a_legal_move();
   node_limits_are_kept();
