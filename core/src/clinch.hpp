@@ -20,6 +20,10 @@ inline int fewest_captures(const Position& position, int colour) {
   return count + ((count ^ position.tokens[colour]) & 1);
 }
 
+inline int fewest_captures(const Position& position) {
+  return fewest_captures(position, kBlack) + fewest_captures(position, kWhite);
+}
+
 // The fewest points in so many captures: black tokens one by one, and white ones when no black is left.
 inline int least_points(const Position& position, int captures) {
   const int whites = captures - position.tokens[kBlack];
@@ -44,7 +48,7 @@ struct Window {
                beta_near = beta <= least_in(tokens) && beta > -kSuntukEdge;
     // Until both kas are in, a token may yet become one instead of being captured.
     if (position.ply < kRoamingPly || (!alpha_near && !beta_near)) return;
-    const int captures = fewest_captures(position, kBlack) + fewest_captures(position, kWhite);
+    const int captures = fewest_captures(position);
     const Value most = most_in(captures), least = least_in(captures);
     if (alpha >= most && alpha < kSuntukEdge) alpha = kSuntukEdge;
     if (beta <= least && beta > -kSuntukEdge) beta = -kSuntukEdge;

@@ -31,8 +31,12 @@ class Outlook {
 
   unsigned tokens_of(int bit) const { return tokens_[bit]; }
 
-  // The same as replies_of(after, side ^ 1) for the position after the reply.
-  [[gnu::always_inline]] inline Replies answers_to(int bit) const {
+  // Of the other side in the position after a reply.
+  struct Answers {
+    Replies lines;  // as replies_of() tells
+    int reach;      // as reach_of() tells
+  };
+  [[gnu::always_inline]] inline Answers answers_to(int bit) const {
     const Axis axis = axis_of_reply(bit), across = static_cast<Axis>(axis ^ 1);
     const int lane = lane_of_reply(bit), colour = colour_of_reply(bit);
     const unsigned changed = tokens_[bit] | 1U << from_[axis];  // the line goes, the ka comes
@@ -40,11 +44,12 @@ class Outlook {
     const std::uint64_t odd = along << 32 * axis | odd_across(across, lane, colour, changed) << 32 * across;
 
     const unsigned crossed = changed >> place_[axis] & 1U;
-    if (lane != place_[across] && crossed == 0) return odd & reach_;
+    if (lane != place_[across] && crossed == 0) return {odd & reach_, points_in(reach_)};
     unsigned taken[2];
     taken[axis] = taken_[axis] ^ (lane == place_[across] ? changed : 0);
     taken[across] = taken_[across] ^ crossed << lane;
-    return odd & reach(taken[kRow], taken[kColumn]);
+    const Replies reached = reach(taken[kRow], taken[kColumn]);
+    return {odd & reached, points_in(reached)};
   }
 
  private:
@@ -55,6 +60,8 @@ class Outlook {
     const std::uint64_t columns = reach_from(taken_on_row, place_[kRow]);
     return rows * 0x10001U | columns * 0x1000100000000U;
   }
+
+  static int points_in(Replies reached) { return popcount64(reached) / 2; }  // each once for black and once for white
 
   // The lines that this side sees in every lane, and what the other ka would see there if one of them were captured.
   [[gnu::always_inline]] inline void look_along(const Position& position, Axis axis) {

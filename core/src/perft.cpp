@@ -11,7 +11,7 @@ std::uint64_t count_roaming(const Position& position, Replies replies, int depth
   if (depth == 2) {
     const Outlook outlook(position, side);
     each_reply(replies, [&](int bit) __attribute__((always_inline)) {
-      count += static_cast<std::uint64_t>(popcount64(outlook.answers_to(bit)));
+      count += static_cast<std::uint64_t>(popcount64(outlook.answers_to(bit).lines));
     });
     return count;
   }

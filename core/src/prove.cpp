@@ -3,6 +3,7 @@
 #include "memory.hpp"
 #include "nearby.hpp"
 #include "path.hpp"
+#include "sketch.hpp"
 #include "table_access.hpp"
 #include "trap.hpp"
 
@@ -16,10 +17,12 @@ constexpr int kLineCost = 16;       // for every line the opponent can capture: 
 constexpr int kReachGain = 8;       // for every point the mover's ka can travel to
 constexpr int kOtherReachCost = 2;  // for every point the opponent's ka can travel to
 constexpr int kStuck = 600;         // for suntuk
-// With this many tokens left an answer and a reply to it are tried before a child is judged. One ply more or less is of
-// no use: fewest replies foretells the work of a proof, and must be counted for the same side.
-constexpr int kForesightTokens = 20;
-constexpr int kChildLookupTokens = 9;            // with fewer left, looking all children up costs more than it saves
+// What pays depends on how long the round will last: on the captures that it takes at least, if there are some tokens.
+// For so many an answer and a reply to it are tried before a move is judged. One ply more or less is of no use: fewest
+// replies foretells the work of a proof, and must be counted for the same side.
+constexpr int kForesightCaptures = 11;
+constexpr int kLookupCaptures = 5;               // for so many all children are looked up before one is searched
+constexpr int kFewTokens = 10;                   // with fewer left neither pays
 constexpr int kTrapTokens = 3;                   // with so many left suntuk needs no search, and nothing is remembered
 constexpr Value kSomeSuntuk = kSuntukWin - 256;  // a bound on every suntuk, however late
 
@@ -36,7 +39,9 @@ struct Prover {
   bool must_stop();
   Value prove(const Position& position, Replies replies, Value alpha, Value beta, Child* free);
   bool cut_by_children(const Child* children, int count, Value beta, Value& best, int& choice) const;
-  void order(const Position& position, Child& child, Child* free) const;
+  void look_up(Position& position) const;
+  template <class Visitor>
+  void visit_sketched(const Position& position, Replies replies, int except, Visitor& visit, Child* free) const;
 };
 
 void Prover::count_nodes() {
@@ -53,28 +58,45 @@ bool Prover::must_stop() {
   return stopped;
 }
 
-// What a position promises its side to move, a few plies ahead.
+// What a position promises its side to move: the lines it can capture, the reach of its ka and of the other.
+int promise_of(Replies replies, int reach, int other_reach) {
+  return kLineCost * popcount64(replies) + kOtherReachCost * reach - kReachGain * other_reach;
+}
+
+// What a move promises, as far as its sketch tells.
+int promise_of(const Position& position, const Sketch& move) {
+  const int gain = kPointGain * move.points;
+  if (move.answers == 0) return move.points == points_left(position) ? gain : gain + kStuck;
+  return gain - promise_of(move.answers, move.other_reach, move.reach);
+}
+
+// What a position promises its side to move, some plies ahead.
 int promise_of(const Position& position, Replies replies, int plies, Child* free) {
   if (tokens_left(position) == 0) return 0;
   if (replies == 0) return -kStuck;
   const int side = side_to_move(position);
-  if (plies == 0) {
-    const int lines = kLineCost * popcount64(replies);
-    if (position.ply < kRoamingPly) return lines;
-    return lines + kOtherReachCost * reach_of(position, side) - kReachGain * reach_of(position, side ^ 1);
-  }
+  if (plies == 0 && position.ply < kRoamingPly) return promise_of(replies, 0, 0);
+  if (plies == 0) return promise_of(replies, reach_of(position, side), reach_of(position, side ^ 1));
   int best = -kStuck;
+  const auto take = [&](int promise) { best = promise > best ? promise : best; };
+  if (plies == 1) {
+    Sketch moves[kMostWhole];
+    sketch_moves(position, replies, kNoChoice, false, moves,
+                 [&](const Sketch& move) { take(promise_of(position, move)); });
+    return best;
+  }
   for (; replies != 0; replies &= replies - 1) {
     make_roaming_child(position, std::countr_zero(replies), *free);
-    const int promise = kPointGain * free->points - promise_of(free->position, free->answers, plies - 1, free + 1);
-    if (promise > best) best = promise;
+    take(kPointGain * free->points - promise_of(free->position, free->answers, plies - 1, free + 1));
   }
   return best;
 }
 
-void Prover::order(const Position& position, Child& child, Child* free) const {
-  const bool looks_ahead = in_fast_phase(position) && tokens_left(position) >= kForesightTokens;
-  child.order = kPointGain * child.points - promise_of(child.position, child.answers, looks_ahead ? 2 : 0, free);
+// Gives a position the key that it is asked for by, and has what is known of it fetched.
+void Prover::look_up(Position& position) const {
+  if (tokens_left(position) <= kTrapTokens) return;
+  position.key = key_of_likes(position);
+  if (tokens_left(position) >= kLookupTokens) prefetch(table, position.key);
 }
 
 // Enhanced transposition cut-off: what is known of a child may already refute the opponent's last move.
@@ -90,6 +112,25 @@ bool Prover::cut_by_children(const Child* children, int count, Value beta, Value
     }
   }
   return false;
+}
+
+// Apart from prove(), whose stack frames would grow by the sketches.
+template <class Visitor>
+[[gnu::noinline]] void Prover::visit_sketched(const Position& position, Replies replies, int except, Visitor& visit,
+                                              Child* free) const {
+  Sketch moves[kMostWhole];
+  const int count = sketch_moves(position, replies, except, false, moves,
+                                 [&](Sketch& move) { move.order = promise_of(position, move); });
+  Visit visits(moves, count);
+  for (int next = visits.next(); next >= 0; next = visits.next()) {
+    const Sketch& move = moves[next];
+    play_reply<false>(position, side_to_move(position), move.choice, free->position);
+    look_up(free->position);
+    free->answers = move.answers;
+    free->points = move.points;
+    free->choice = move.choice;
+    if (visit(*free, free + 1)) return;
+  }
 }
 
 int level_of(std::uint64_t work) { return 64 - std::countl_zero(work); }
@@ -118,7 +159,7 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
   // 3. What the table knows.
   Known known{-kInfinity, kInfinity, kNoChoice, 0, true};
   const bool keeps = tokens_left(position) > kTrapTokens, is_small = tokens_left(position) < kLookupTokens;
-  const std::uint64_t key = keeps ? key_of_likes(position) : 0;
+  const std::uint64_t key = position.key;
   if (const std::uint64_t data = !keeps ? 0 : is_small ? find(nearby, key) : find(table, key); data != 0) {
     known = unpacked(data);
     if (known.lower >= beta || known.lower == known.upper) return window.told(known.lower);
@@ -153,16 +194,23 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
   };
   bool done = false;
   const int tried = own_choice(position, known.choice);
-  if (tried != kNoChoice && make_chosen_child(position, replies, tried, free[0])) done = visit(free[0], free + 1);
+  if (tried != kNoChoice && make_chosen_child(position, replies, tried, free[0])) {
+    look_up(free[0].position);
+    done = visit(free[0], free + 1);
+  }
 
-  // 5. All others: fetched, looked up, and searched in order.
-  if (!done) {
-    const bool looks = tokens_left(position) >= kChildLookupTokens;
+  // 5. All others in order: near the end of the round each is played when its turn comes, else all at once and looked
+  // up.
+  const int captures = tokens_left(position) < kFewTokens ? 0 : fewest_captures(position);
+  if (!done && in_fast_phase(position) && captures < kLookupCaptures) {
+    visit_sketched(position, replies, tried, visit, free);
+  } else if (!done) {
+    const int foresight = in_fast_phase(position) && captures >= kForesightCaptures ? 2 : 0;
     const int count = make_children(position, replies, tried, free, [&](Child& child) {
-      if (looks) prefetch(table, child.position.key = key_of_likes(child.position));
-      order(position, child, free + kMostWhole);
+      look_up(child.position);
+      child.order = kPointGain * child.points - promise_of(child.position, child.answers, foresight, free + kMostWhole);
     });
-    if (!looks || !cut_by_children(free, count, beta, best, choice)) {
+    if (!cut_by_children(free, count, beta, best, choice)) {
       Visit visits(free, count);
       for (int next = visits.next(); next >= 0 && !visit(free[next], free + count); next = visits.next()) {
       }
@@ -189,7 +237,9 @@ void prove(Proof& proof, int index) {
   if (stack.first == nullptr) return;
   Prover prover{proof, proof.table, proof.watch, proof.nearby, index};
   prover.count_nodes();
-  const Value value = prover.prove(proof.position, answers_in(proof.position), proof.alpha, proof.beta, stack.first);
+  Position root = proof.position;
+  prover.look_up(root);
+  const Value value = prover.prove(root, answers_in(root), proof.alpha, proof.beta, stack.first);
   const bool finished = !prover.stopped;
   prover.count_nodes();
   if (finished && !proof.answered.exchange(true)) proof.value = value;

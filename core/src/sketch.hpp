@@ -10,7 +10,8 @@ struct Sketch {
   std::uint64_t key;  // of the position after the move; may be missing where nobody will look it up
   Replies answers;    // that the opponent will have: see answers_in()
   int order;          // the higher, the sooner it is searched
-  int reach;          // points the ka can travel to next; 0 before both kas roam
+  int reach;          // points the mover's ka can travel to next; 0 before both kas roam
+  int other_reach;    // the same of the opponent's ka
   Move move;          // only outside of the fast phase
   std::int16_t points;
   std::uint16_t choice;
@@ -23,11 +24,13 @@ inline bool is_forced(Replies answers) { return (answers & (answers - 1)) == 0 &
 inline void sketch_move(const Position& position, Move move, int index, Sketch& sketch) {
   Child child;
   make_child(position, move, child);
-  const int reach = position.ply < kRoamingPly ? 0 : reach_of(child.position, side_to_move(position));
+  const int side = side_to_move(position);
+  const auto reach = [&](int of) { return position.ply < kRoamingPly ? 0 : reach_of(child.position, of); };
   sketch = {child.position.key,
             child.answers,
             0,
-            reach,
+            reach(side),
+            reach(side ^ 1),
             move,
             static_cast<std::int16_t>(child.points),
             static_cast<std::uint16_t>(index)};
@@ -68,7 +71,9 @@ inline int sketch_moves(const Position& position, Replies replies, int except, b
     const int lane = lane_of_reply(bit), colour = colour_of_reply(bit);
     const unsigned tokens = outlook.tokens_of(bit);
     Sketch& sketch = sketches[count++];
-    sketch.answers = outlook.answers_to(bit);
+    const Outlook::Answers answers = outlook.answers_to(bit);
+    sketch.answers = answers.lines;
+    sketch.other_reach = answers.reach;
     sketch.reach =
         reach_on_way[axis] + reach_count(taken_on(position, axis, lane) ^ tokens, position.place[side][axis]);
     sketch.points = static_cast<std::int16_t>(popcount32(tokens) << colour);

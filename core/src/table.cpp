@@ -13,15 +13,22 @@ namespace pasang {
 namespace {
 
 constexpr std::size_t kClusterBytes = Table::kClusterSize * sizeof(TableEntry);
-constexpr std::size_t kFirstClusters = (std::size_t{1} << 20) / kClusterBytes;  // stays in the cache for small tasks
-constexpr std::size_t kGrowth = 8;
+// Small tasks stay in the cache; the nearer the table, the sooner it answers, so it grows no faster than it must.
+constexpr std::size_t kFirstClusters = (std::size_t{1} << 20) / kClusterBytes;  // at most
+constexpr std::size_t kGrowth = 2;
 constexpr std::size_t kHugePage = std::size_t{1} << 21;
 
+// The sizes of a table: from the first each is kGrowth times the one before.
+struct Sizes {
+  std::size_t first, last;
+};
+
 // While it grows, old and new stand side by side: the last size leaves room for the one before.
-std::size_t clusters_within(std::size_t bytes) {
-  const std::size_t clusters = bytes / (kClusterBytes * (kGrowth + 1)) * kGrowth;
-  const std::size_t most = (std::size_t{1} << 32) - 1;
-  return clusters < 1 ? 1 : clusters > most ? most : clusters;
+Sizes sizes_within(std::size_t bytes) {
+  const std::size_t most = (std::size_t{1} << 32) - 1, fit = bytes / (kClusterBytes * (kGrowth + 1)) * kGrowth;
+  std::size_t first = fit < 1 ? 1 : fit > most ? most : fit, times = 1;
+  for (; first > kFirstClusters; times *= kGrowth) first /= kGrowth;
+  return {first, first * times};
 }
 
 TableEntry* empty_entries(std::size_t clusters) {
@@ -56,7 +63,10 @@ void release(TableEntry* entries, std::size_t clusters) {
 
 }  // namespace
 
-Table::Table(std::size_t most_bytes) : most_clusters_(clusters_within(most_bytes)) { clear(); }
+Table::Table(std::size_t most_bytes)
+    : first_clusters_(sizes_within(most_bytes).first), most_clusters_(sizes_within(most_bytes).last) {
+  clear();
+}
 
 Table::~Table() {
   if (entries_ != nullptr) release(entries_, clusters_);
@@ -64,7 +74,7 @@ Table::~Table() {
 
 void Table::clear() {
   if (entries_ != nullptr) release(entries_, clusters_);
-  clusters_ = most_clusters_ < kFirstClusters ? most_clusters_ : kFirstClusters;
+  clusters_ = first_clusters_;
   entries_ = empty_entries(clusters_);
   if (entries_ == nullptr) clusters_ = 0;
   filled_ = 0;
@@ -88,8 +98,7 @@ bool Table::resize(std::size_t clusters) {
 
 void Table::grow_if_full() {
   if (clusters_ == most_clusters_ || filled_ < size() / 2) return;
-  const std::size_t wanted = clusters_ * kGrowth;
-  if (!resize(wanted < most_clusters_ ? wanted : most_clusters_)) most_clusters_ = clusters_;
+  if (!resize(clusters_ * kGrowth)) most_clusters_ = clusters_;
 }
 
 void Table::grow_to_limit() {

@@ -44,7 +44,7 @@ class Table {
   // The hot part, for table_access.hpp.
   TableEntry* entries_ = nullptr;
   std::size_t clusters_ = 0;  // below 2^32
-  std::size_t most_clusters_;
+  std::size_t first_clusters_, most_clusters_;
   // Counted only while the table may grow, which it does with one thread: were several to write it, every look at the
   // fields beside it would wait for their caches to agree.
   std::uint64_t filled_ = 0;

@@ -62,7 +62,7 @@ inline bool traps(const Position& position, Replies replies) {
   const Outlook outlook(position, side_to_move(position));
   bool found = false;
   each_reply(replies, [&](int bit) __attribute__((always_inline)) {
-    found = found || (outlook.answers_to(bit) == 0 && tokens_taken(position, bit) == 1);
+    found = found || (outlook.answers_to(bit).lines == 0 && tokens_taken(position, bit) == 1);
   });
   return found;
 }
