@@ -58,7 +58,7 @@ test-page: setup
 
 test-python: setup
 	$(SAY) 'testing the library, the server and the app in a browser'
-	@$(BIN)/python -m pytest --numprocesses $(CORES) --dist worksteal --cov --cov-report=term
+	@$(BIN)/python -m pytest --numprocesses $(CORES) --maxprocesses 4 --dist worksteal --cov --cov-report=term
 
 check: setup
 	$(SAY) 'checking form and types'

@@ -10,8 +10,8 @@
 namespace pasang::PASANG_PATH {
 namespace {
 
-// How children are ordered, in the units that Child::order adds up; settled by the nodes that the solver benchmark
-// needs.
+// How moves are ordered, in the units that Child::order and Sketch::order add up; settled by the nodes that the solver
+// benchmark needs.
 constexpr int kPointGain = 8;       // for every point taken
 constexpr int kLineCost = 16;       // for every line the opponent can capture: the fewest replies first
 constexpr int kReachGain = 8;       // for every point the mover's ka can travel to

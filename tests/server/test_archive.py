@@ -162,6 +162,7 @@ def test_a_file_that_is_no_archive_is_refused_in_one_sentence(tmp_path: Path) ->
     ("address", "said"),
     [
         ("nonsense", "is no database address; it should be like postgresql"),
+        ("postgresql+psycopg://pasang@127.0.0.1:door/pasang", "is no database address"),
         ("mongodb://pasang", "'mongodb', which is not known here; it may be"),
         ("postgresql+asyncpg://pasang", "needs the driver asyncpg, which is not installed"),
         ("postgresql+psycopg://pasang:secret@127.0.0.1:1/pasang", "cannot be opened: connection"),

@@ -30,6 +30,7 @@ def open_database(url: str) -> sa.Engine:
 
 
 def _found(url: str) -> sa.Engine:
+    """The database that an address names, not yet opened."""
     try:
         return sa.create_engine(url)
     except sa.exc.NoSuchModuleError:
@@ -38,7 +39,7 @@ def _found(url: str) -> sa.Engine:
             f"PASANG_DATABASE asks for {kind!r}, which is not known here; "
             "it may be sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME"
         ) from None
-    except sa.exc.ArgumentError:
+    except (sa.exc.ArgumentError, ValueError):  # the latter for a port that is no number
         raise ArchiveUnusable(
             "PASANG_DATABASE is no database address; "
             "it should be like postgresql+psycopg://USER@HOST/NAME"
