@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 
 import pytest
@@ -15,7 +16,7 @@ from pasang.play.clock import ClockSetting
 from pasang.play.event import Pause
 from pasang.play.finish import Termination
 from pasang.play.seat import Seat, Seats
-from pasang.play.table import Table
+from pasang.play.table import Change, Table
 from pasang.rules.pattern import traditional
 from pasang.rules.position import Position
 from pasang.rules.side import Side
@@ -71,8 +72,21 @@ class FailingThinker(GreedyThinker):
         return await super().play(position, budget, level=level, seed=seed, on_deeper=on_deeper)
 
 
-def hall_of(database: sa.Engine, thinker: GreedyThinker, waiting: int = 5) -> Hall:
-    return Hall(TableArchive(database), EngineSeat(SearchQueue([thinker], waiting), 0.0, 0.0))
+class SlowArchive(TableArchive):
+    """Takes its time to write, as a busy disk does."""
+
+    begun = 0
+
+    def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
+        self.begun += 1
+        time.sleep(0.05)
+        super().append(table_id, change, next_table=next_table)
+
+
+def hall_of(archive: sa.Engine | TableArchive, thinker: GreedyThinker, waiting: int = 5) -> Hall:
+    if isinstance(archive, sa.Engine):
+        archive = TableArchive(archive)
+    return Hall(archive, EngineSeat(SearchQueue([thinker], waiting), 0.0, 0.0))
 
 
 def keep(database: sa.Engine, seats: Seats = PEOPLE, clock: ClockSetting | None = None) -> None:
@@ -165,6 +179,47 @@ def test_a_flag_falls_by_itself(database: sa.Engine) -> None:
     assert finish.termination is Termination.TIME
 
 
+def test_a_page_that_goes_as_the_hall_closes_has_left_the_table(database: sa.Engine) -> None:
+    keep(database, clock=ClockSetting(60))
+    archive = SlowArchive(database)
+
+    async def story() -> Table:
+        hall = hall_of(archive, GreedyThinker())
+        played = asyncio.Event()
+
+        async def visit() -> None:
+            async with hall.at_table("t", Onlooker()) as live:
+                await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+                played.set()
+                await asyncio.Event().wait()
+
+        visiting = asyncio.ensure_future(visit())
+        await played.wait()
+        visiting.cancel()
+        await asyncio.sleep(0)
+        visiting.cancel()
+        await hall.close()
+        return archive.load("t")[0]
+
+    assert asyncio.run(story()).pause is Pause.LEFT
+
+
+def test_an_engine_that_has_chosen_still_plays_before_the_hall_closes(database: sa.Engine) -> None:
+    keep(database, Seats(Seat.person(), Seat.engine(3)))
+    archive = SlowArchive(database)
+
+    async def story() -> Table:
+        hall = hall_of(archive, GreedyThinker())
+        async with hall.at_table("t", Onlooker()) as live:
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+            while archive.begun < 2:
+                await asyncio.sleep(0)
+            await hall.close()
+            return archive.load("t")[0]
+
+    assert asyncio.run(story()).round.position.ply == 2
+
+
 def test_a_clock_that_ran_when_the_server_was_killed_lost_no_time(database: sa.Engine) -> None:
     keep(database, clock=ClockSetting(60))
 
@@ -172,7 +227,7 @@ def test_a_clock_that_ran_when_the_server_was_killed_lost_no_time(database: sa.E
         hall = hall_of(database, GreedyThinker())
         async with hall.at_table("t", Onlooker()) as live:
             await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
-            hall.close()
+            await hall.close()
             live.watchers.add(Onlooker())
 
     asyncio.run(killed())

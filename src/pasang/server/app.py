@@ -52,7 +52,7 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         app.state.rooms = rooms
         await to_thread.run_sync(page.pack_page, settings.page)
         yield
-        rooms.hall.close()
+        await rooms.hall.close()
         await rooms.searches.close()
         rooms.database.dispose()
 

@@ -15,6 +15,7 @@ from pasang.play.table import Table
 from pasang.server.archive.table_archive import Listing, TableArchive
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.live_table import LiveTable, Watcher
+from pasang.server.hall.unfinished import Unfinished
 
 
 def machine_time() -> Instant:
@@ -36,6 +37,7 @@ class Hall:
         self._engine_seat = engine_seat
         self._tables: dict[str, LiveTable] = {}
         self._opening = asyncio.Lock()
+        self._unfinished = Unfinished()
 
     @property
     def open_tables(self) -> int:
@@ -61,7 +63,7 @@ class Hall:
             await live.join(watcher)
             yield live
         finally:
-            await asyncio.shield(self._leave(live, watcher))
+            await self._unfinished.see_through(self._leave(live, watcher))
 
     async def put_away(self, table_id: str) -> None:
         """The table was deleted: close it for everybody."""
@@ -69,18 +71,26 @@ class Hall:
         if live:
             live.close()
 
-    def close(self) -> None:
-        """Close all tables; they lie in the archive as they stand."""
+    async def close(self) -> None:
+        """Close all tables; they lie in the archive as they stand, and nothing is written any more."""
         for live in self._tables.values():
             live.close()
         self._tables.clear()
+        await self._unfinished.all_done()
 
     async def _opened(self, table_id: str, watcher: Watcher) -> LiveTable:
         async with self._opening:
             live = self._tables.get(table_id)
             if live is None:
                 table, listing = await to_thread.run_sync(self._load_standing_still, table_id)
-                live = LiveTable(listing, table, self._archive, self.now, self._engine_seat.think)
+                live = LiveTable(
+                    listing,
+                    table,
+                    self._archive,
+                    self.now,
+                    self._engine_seat.think,
+                    self._unfinished,
+                )
                 self._tables[table_id] = live
             live.watchers.add(watcher)
             return live

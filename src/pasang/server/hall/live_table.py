@@ -15,6 +15,7 @@ from pasang.play.event import Pause
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Change, Table
 from pasang.server.archive.table_archive import Listing, Opening, Overtaken, TableArchive, new_id
+from pasang.server.hall.unfinished import Unfinished
 
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
@@ -48,6 +49,7 @@ class LiveTable:
         archive: TableArchive,
         now: Callable[[], Instant],
         think: Callable[[LiveTable], Awaitable[None]],
+        unfinished: Unfinished,
     ) -> None:
         self.listing = listing
         self.table = table
@@ -57,6 +59,7 @@ class LiveTable:
         self.now = now
         self._archive = archive
         self._think = think
+        self._unfinished = unfinished
         self._one_at_a_time = asyncio.Lock()
         self._thinking: asyncio.Future[None] | None = None
         self._flag: asyncio.TimerHandle | None = None
@@ -118,7 +121,7 @@ class LiveTable:
 
     async def _commit(self, change: Change, next_table: Opening | None = None) -> None:
         """Keep a change, then tell everybody; a page that goes away meanwhile does not stop it."""
-        await asyncio.shield(self._keep(change, next_table))
+        await self._unfinished.see_through(self._keep(change, next_table))
 
     async def _keep(self, change: Change, next_table: Opening | None) -> None:
         name = self.listing.id
@@ -158,6 +161,8 @@ class LiveTable:
 
     def play_found(self) -> None:
         """The engine has chosen: from now on its task plays the move and is not to be stopped."""
+        if self._thinking:
+            self._unfinished.add(self._thinking)
         self._thinking = None
 
     def _stop_thinking(self) -> None:
