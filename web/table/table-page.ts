@@ -8,7 +8,7 @@ import type { Note, Side } from '../board/choice';
 import { gainOf } from '../board/labels';
 import '../board/pasang-board';
 import type { PasangBoard } from '../board/pasang-board';
-import { soundEnding, soundMove, soundRefusal } from '../board/sounds';
+import { soundRefusal } from '../board/sounds';
 import '../share/share-dialog';
 import type { ShareDialog } from '../share/share-dialog';
 import { Refused, api } from '../wire/http';
@@ -16,7 +16,8 @@ import type { Choice, PositionView, Refusal, TableState } from '../wire/types';
 import { say } from '../words/words';
 import { actsRow } from './acts';
 import { clockLeft } from './clock';
-import { guideOf, isPerson, onlyPerson, sideName } from './guide';
+import { tellEnding, tellMove } from './ears';
+import { isPerson, onlyPerson, sideName } from './guide';
 import { guideCard } from './guide-card';
 import { TableLink } from './link';
 import { LookBack } from './look-back';
@@ -116,31 +117,15 @@ export class TablePage extends Page {
     if (state.clock?.running) this.tick = setInterval(() => this.requestUpdate(), 200);
   }
 
-  /** What happened, for ears: sound, and words for screen readers. */
   private tell(before: TableState, state: TableState): void {
-    const { last } = state.view;
-    if (state.moves.length > before.moves.length && last) {
-      const side: Side = before.view.to_move;
-      const choice = before.view.choices.find(({ move }) => move === last.move);
-      if (settings().sounds) soundMove(last.captures.length, last.column === null);
-      announce(
-        say(last.column ? 'table.playedPassage' : 'table.played', {
-          side: sideName(side),
-          move: last.move,
-          gain: choice ? gainOf(choice) : '',
-        }),
-      );
-    }
-    if (state.status === 'finished' && before.status === 'playing') {
-      const { heading, text } = guideOf(state);
-      announce(`${heading} ${text}`);
-      if (settings().sounds) soundEnding();
-      void this.updateComplete.then(() =>
-        this.querySelector('.guide')?.scrollIntoView({ block: 'nearest' }),
-      );
-      if (state.termination === 'suntuk')
-        this.walk.start(telling(suntukNotes(state.view.suntuk)).length);
-    }
+    tellMove(before, state);
+    if (state.status !== 'finished' || before.status !== 'playing') return;
+    tellEnding(state);
+    void this.updateComplete.then(() =>
+      this.querySelector('.guide')?.scrollIntoView({ block: 'nearest' }),
+    );
+    if (state.termination === 'suntuk')
+      this.walk.start(telling(suntukNotes(state.view.suntuk)).length);
   }
 
   private refuse(refusal: Refusal): void {
