@@ -28,6 +28,15 @@ def test_rounds_are_kept_and_not_played_again(pasang: Run, tmp_path: Path) -> No
     assert told.returncode == 0
 
 
+def test_balanced_openings_make_another_contest(pasang: Run, tmp_path: Path) -> None:
+    file = str(tmp_path / "rounds.pasang")
+    asked = ("match", "greedy", "random", "--rounds", "2", "--plies", "2", "--records", file)
+    assert pasang(*asked, "--balanced").returncode == 0
+    (record, _) = read_records(Path(file).read_text())
+    assert "2 plies, balanced;" in record.tags["Contest"]
+    assert "another contest" in pasang(*asked).stderr
+
+
 def test_a_program_that_ends_at_once_loses_every_round(pasang: Run) -> None:
     told = pasang("match", "random", 'cmd="false",name=Broken', "--rounds", "2", "--json")
     assert json.loads(told.stdout)["won"] == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 from pasang import Agreement, Round, named_pattern, read_records
 from pasang.engine.budget import Clock
+from pasang.engine.contest.balance import EVEN, imbalance_of
 from pasang.engine.contest.book import Book, BookError, Fixture
 from pasang.engine.contest.contest import Contest, Plan
 from pasang.engine.contest.contestant import read_contestant
@@ -52,6 +54,32 @@ def test_openings_are_drawn_from_their_seed_and_differ() -> None:
     assert [OPENINGS.at(n) for n in range(5)] == [again.at(n) for n in range(5)]
     assert len({OPENINGS.at(n).position for n in range(20)}) > 15
     assert OPENINGS.at(0) != Openings(OPENINGS.patterns, OPENINGS.agreements, 6, seed=4).at(0)
+
+
+def test_balanced_openings_favour_nobody_much_and_do_not_repeat() -> None:
+    balanced = replace(OPENINGS, plies=2, balanced=True)
+    drawn = [balanced.at(number) for number in range(4)]
+    assert all(imbalance_of(opening.position) <= EVEN for opening in drawn)
+    assert len(set(drawn)) == 4
+    random = replace(balanced, balanced=False)
+    assert any(imbalance_of(random.at(number).position) > EVEN for number in range(8))
+
+
+def test_a_balanced_opening_is_the_same_in_whatever_order_they_are_asked_for() -> None:
+    one, two = (replace(OPENINGS, plies=2, balanced=True) for _ in range(2))
+    assert one.at(1) == two.at(1)
+    assert one.at(0) == two.at(0)
+
+
+def test_where_no_opening_is_new_an_old_one_has_to_do() -> None:
+    """There is but one opening of no plies."""
+    only = replace(OPENINGS, patterns=OPENINGS.patterns[:1], plies=0, balanced=True)
+    assert only.at(0) == only.at(1) == Round.start(1)
+
+
+def test_a_side_far_ahead_is_no_balance() -> None:
+    here = Round.start(1).play("c", "j").position
+    assert imbalance_of(replace(here, score=Score(38, 9))) > EVEN
 
 
 def test_a_contest_goes_on_from_its_records(tmp_path: Path) -> None:

@@ -66,6 +66,9 @@ def _meant_agreements(
     type=click.IntRange(0, 40),
     help="Random plies of an opening.",
 )
+@click.option(
+    "--balanced", is_flag=True, help="Keep only openings that a short search finds won for nobody."
+)
 @click.option("--seed", default=1, show_default=True, help="Where the openings are drawn from.")
 @click.option(
     "--clock", metavar="S+I", help="A clock for both: seconds for a round, and for every move."
@@ -105,6 +108,7 @@ def command(
     patterns: tuple[Pattern, ...],
     agreements: tuple[Agreement, ...],
     plies: int,
+    balanced: bool,
     seed: int,
     clock: str | None,
     sprt: tuple[float, float] | None,
@@ -131,7 +135,7 @@ def command(
     try:
         plan = Plan(
             _contestants(first, second),
-            Openings(patterns or _all_patterns(), agreements or (SLIDE,), plies, seed),
+            Openings(patterns or _all_patterns(), agreements or (SLIDE,), plies, seed, balanced),
             rounds // 2,
             Sprt(*sprt, alpha, beta) if sprt else None,
             TimeControl.parse(clock) if clock else None,

@@ -15,7 +15,10 @@ def tags_of(plan: Plan) -> dict[str, str]:
     openings = plan.openings
     patterns = " ".join(pattern.name for pattern in openings.patterns)
     agreements = " ".join(map(str, openings.agreements))
-    told = f"{one.text} v {two.text}; patterns {patterns}; {agreements}; {openings.plies} plies; seed {openings.seed}"
+    plies = f"{openings.plies} plies{', balanced' if openings.balanced else ''}"
+    told = (
+        f"{one.text} v {two.text}; patterns {patterns}; {agreements}; {plies}; seed {openings.seed}"
+    )
     return {"Event": f"{one.name} v {two.name}", "Contest": told}
 
 
