@@ -27,11 +27,14 @@ from pasang.rules.pattern import COUNT, traditional
 OPENINGS = Openings(
     tuple(traditional(str(number)) for number in range(1, COUNT + 1)), (SLIDE,), plies=6, seed=2026
 )
+BALANCED = replace(OPENINGS, plies=2, balanced=True)
 
 
-def contest(first: Contestant, second: Contestant, pairs: int) -> Standing:
+def contest(
+    first: Contestant, second: Contestant, pairs: int, openings: Openings = OPENINGS
+) -> Standing:
     """Play paired openings on as many cores as there are."""
-    plan = Plan((first, second), OPENINGS, pairs)
+    plan = Plan((first, second), openings, pairs)
     played = Contest(plan, Book(None, tags_of(plan)), concurrency=os.cpu_count() or 1)
     return played.run(lambda fixture, finished, standing: None)
 
@@ -41,15 +44,24 @@ def share(standing: Standing) -> str:
     return f"{standing.share:.1%} of {standing.rounds} rounds (Elo {standing.pentanomial.elo})"
 
 
-def strength(quick: bool) -> Row:
-    """Our evaluation at 100 ms a move against the same search that counts only points."""
+def strength(quick: bool, openings: Openings) -> Row:
+    """Our evaluation at 100 ms a move against the same search that counts only points.
+
+    Of six random plies many leave a side won, whoever plays it, and such pairs are split. Balanced openings have both
+    passages drawn at random, are left to the players from the kas' entry on, and are kept if a search of either kind –
+    not a round of this contest – gives neither side more than two points.
+    """
     ours = read_contestant("movetime=0.1,name=ours")
     points = replace(
         read_contestant("movetime=0.1,name=points"), weights=dict.fromkeys(default_weights(), 0)
     )
-    found = contest(ours, points, pairs=5 if quick else 50)
+    found = contest(ours, points, 5 if quick else 50, openings)
+    drawn = f"{openings.plies} {'balanced' if openings.balanced else 'random'} plies"
     return Row(
-        "strength, 100 ms a move", share(found), "same search, points only", f"{found.share:.1%}"
+        f"strength, 100 ms a move, {drawn}",
+        share(found),
+        "same search, points only",
+        f"{found.share:.1%}",
     )
 
 
@@ -105,7 +117,13 @@ def ready() -> Row:
 
 def rows(quick: bool) -> list[Row]:
     """All measurements of the engine room."""
-    return [ready(), strength(quick), two_threads(quick), *ladder(quick)]
+    return [
+        ready(),
+        strength(quick, BALANCED),
+        strength(quick, OPENINGS),
+        two_threads(quick),
+        *ladder(quick),
+    ]
 
 
 if __name__ == "__main__":
