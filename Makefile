@@ -9,7 +9,7 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web src/pasa
 SAY := @printf '\033[1m── %s\033[0m\n'
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-core test-page test-python check format bench clean
+.PHONY: help play setup test test-core test-avx512 test-page test-python check format bench clean
 
 help:
 	@echo 'make play    set up and start the app'
@@ -48,9 +48,16 @@ test-core: setup
 	$(SAY) 'the same under sanitizers'
 	@$(BIN)/cmake -S . -B build/sanitized -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
 	   -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O1 \
-	   -DPASANG_TESTS=ON -DPASANG_DOOR=OFF -DPASANG_SANITIZE=address,undefined >/dev/null
+	   -DPASANG_TESTS=ON -DPASANG_DOOR=OFF -DPASANG_ONE_IN=20 -DPASANG_SANITIZE=address,undefined >/dev/null
 	@$(BIN)/cmake --build build/sanitized
 	@$(BIN)/ctest --test-dir build/sanitized --output-on-failure --parallel $(CORES)
+
+test-avx512: setup
+	$(SAY) 'testing the core on an emulated machine with AVX-512'
+	@$(BIN)/cmake -S . -B build/static -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+	   -DCMAKE_EXE_LINKER_FLAGS=-static -DPASANG_TESTS=ON -DPASANG_DOOR=OFF -DPASANG_ONE_IN=20 >/dev/null
+	@$(BIN)/cmake --build build/static
+	@building/avx512 $(CURDIR)/build/static/core/tests $(CURDIR)/tests/corpus/endings.txt
 
 test-page: setup
 	$(SAY) 'testing the page in TypeScript'

@@ -11,12 +11,7 @@ using namespace pasang::tests;
 
 namespace {
 
-// One in so many endings is tried: under sanitizers plain minimax takes too long for all.
-#if defined(PASANG_SANITIZED)
-constexpr int kOneIn = 20;
-#else
-constexpr int kOneIn = 1;
-#endif
+constexpr int kOneIn = PASANG_ONE_IN;  // one in so many endings is tried: plain minimax takes long for all
 
 int margin_after(const Position& position, Value gain) {
   return is_suntuk(gain) ? (gain > 0 ? kSuntukMargin : -kSuntukMargin) : margin_of(position) + gain / kPoint;
