@@ -240,8 +240,25 @@ constexpr NibbleCounts kNibbleCounts = make_nibble_counts();
 }
 #endif
 
+// Lane i holds bit i.
+struct LaneBits {
+  alignas(64) std::uint16_t bits[16];
+};
+constexpr LaneBits make_lane_bits() {
+  LaneBits lanes{};
+  for (unsigned lane = 0; lane < 16; ++lane) lanes.bits[lane] = static_cast<std::uint16_t>(1U << lane);
+  return lanes;
+}
+constexpr LaneBits kLaneBit = make_lane_bits();
+
+// All ones in the lanes that the bits name.
+[[gnu::always_inline]] inline Lanes<16> lanes_at(unsigned bits) {
+  const Lanes<16> lane_bit = Lanes<16>::load(kLaneBit.bits);
+  return equal(Lanes<16>::all(bits) & lane_bit, lane_bit);
+}
+
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
-[[gnu::always_inline]] inline __mmask32 odd_lanes_of(const Lanes<32>& lanes) {
+[[gnu::always_inline]] inline std::uint32_t odd_lanes(const Lanes<32>& lanes) {
   const __m512i all = reinterpret_cast<__m512i>(lanes.part[0]);
   const __m512i odd = _mm512_load_si512(&kOddNibbles);
   const __m512i folded = _mm512_xor_si512(all, _mm512_srli_epi16(all, 4));
@@ -249,7 +266,7 @@ constexpr NibbleCounts kNibbleCounts = make_nibble_counts();
   return _mm512_movepi16_mask(_mm512_xor_si512(looked, _mm512_slli_epi16(looked, 8)));
 }
 [[gnu::always_inline]] inline std::uint64_t odd_lanes(const Lanes<32>& black, const Lanes<32>& white) {
-  const std::uint64_t b = odd_lanes_of(black), w = odd_lanes_of(white);
+  const std::uint64_t b = odd_lanes(black), w = odd_lanes(white);
   return (b & 0xFFFFU) | (w & 0xFFFFU) << 16 | (b >> 16) << 32 | (w >> 16) << 48;
 }
 #endif

@@ -16,7 +16,7 @@ namespace {
 inline unsigned filled_lanes(const Position& position, Axis axis) {
   using Half = Lanes<16>;
   const Half lanes = Half::load(position.lanes[kBlack][0][axis]) | Half::load(position.lanes[kWhite][0][axis]);
-  const Half lane_bit = Half::load(kLaneTables.lane_bit);
+  const Half lane_bit = Half::load(kLaneBit.bits);
   std::uint16_t bits[16];
   without(lane_bit, equal(lanes, Half::all(0))).store(bits);
   std::uint64_t four[4];

@@ -34,7 +34,6 @@ struct LaneTables {
   alignas(64) std::uint16_t beyond[kSize][16];     // what lies beyond a place, in every lane
   alignas(64) std::uint16_t place_bit[kSize][16];  // the place itself, in every lane
   alignas(64) std::uint16_t one_lane[32];          // all ones at index 16: read sixteen lanes from 16 − lane
-  alignas(64) std::uint16_t lane_bit[16];          // lane i holds bit i
   alignas(64) std::uint16_t reversed[2048];
 };
 
@@ -47,7 +46,6 @@ constexpr LaneTables make_lane_tables() {
     }
   }
   tables.one_lane[16] = 0xFFFF;
-  for (unsigned lane = 0; lane < 16; ++lane) tables.lane_bit[lane] = static_cast<std::uint16_t>(1U << lane);
   for (unsigned lane = 0; lane < 2048; ++lane) tables.reversed[lane] = static_cast<std::uint16_t>(reversed(lane));
   return tables;
 }
@@ -148,12 +146,6 @@ constexpr KaLanes make_ka_lanes() {
   return kas;
 }
 constexpr KaLanes kKaLanes = make_ka_lanes();
-
-// All ones in the lanes that the bits name.
-[[gnu::always_inline]] inline Lanes<16> lanes_at(unsigned bits) {
-  const Lanes<16> lane_bit = Lanes<16>::load(kLaneTables.lane_bit);
-  return equal(Lanes<16>::all(bits) & lane_bit, lane_bit);
-}
 
 // The captured tokens of one line, in all lanes of both axes and one orientation.
 struct CapturedLanes {
