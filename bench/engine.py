@@ -48,8 +48,8 @@ def strength(quick: bool, openings: Openings) -> Row:
     """Our evaluation at 100 ms a move against the same search that counts only points.
 
     Of six random plies many leave a side won, whoever plays it, and such pairs are split. Balanced openings have both
-    passages drawn at random, are left to the players from the kas' entry on, and are kept if a search of either kind –
-    not a round of this contest – gives neither side more than two points.
+    passages drawn at random, are left to the players from the kas' entry on, and are kept if searches of both kinds –
+    not rounds of this contest – give neither side more than two points.
     """
     ours = read_contestant("movetime=0.1,name=ours")
     points = replace(

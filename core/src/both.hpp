@@ -1,4 +1,5 @@
-// Both colours of all lanes of an axis at once: sixteen black lanes and sixteen white ones side by side.
+// Both colours of all lanes of an axis at once: sixteen black lanes and sixteen white ones side by side. Where one
+// register holds them all, odd_lanes() of it is in lanes.hpp.
 #pragma once
 
 #include "lanes.hpp"

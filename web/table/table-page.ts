@@ -117,6 +117,7 @@ export class TablePage extends Page {
     if (state.clock?.running) this.tick = setInterval(() => this.requestUpdate(), 200);
   }
 
+  /** What happened, for ears; and an ending, for eyes. */
   private tell(before: TableState, state: TableState): void {
     tellMove(before, state);
     if (state.status !== 'finished' || before.status !== 'playing') return;

@@ -19,13 +19,7 @@ _JUDGES: Final = (None, dict.fromkeys(default_weights(), 0))
 
 
 def imbalance_of(position: Position) -> int:
-    """The margin that a judge gives to a side, the larger of the two; one that is not even settles it.
-
-    >>> from pasang import Round
-    >>> here = Round.start(1).play("c", "j").position
-    >>> imbalance_of(here) == imbalance_of(here)
-    True
-    """
+    """The margin that a judge gives to a side, the larger of the two; one that is not even settles it."""
     larger = 0
     for weights in _JUDGES:
         with Engine(memory=_MEMORY, weights=weights) as judge:
