@@ -41,7 +41,7 @@ export function playerCard(
         <b>${sideName(side)}</b> <span>${seat.name === sideName(side) ? '' : seat.name}</span>
       </p>
       <p class="counts small soft">
-        <span>${counts}</span>
+        ${taken ? html`<span>${counts}</span>` : nothing}
         <span>${say('table.moves', { count: shown.moves_made[side] })}</span>
       </p>
     </div>
