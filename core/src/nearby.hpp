@@ -2,6 +2,7 @@
 // too far away to be worth asking. Threads may share it.
 #pragma once
 
+#include <bit>
 #include <cstdlib>
 
 #include "table_access.hpp"
@@ -10,20 +11,31 @@ namespace pasang {
 
 class Nearby {
  public:
-  Nearby() : places_(static_cast<TableEntry*>(std::calloc(kPlaces, sizeof(TableEntry)))) {}
+  explicit Nearby(std::size_t most_bytes)
+      : last_(places_within(most_bytes) - 1),
+        places_(static_cast<TableEntry*>(std::calloc(last_ + 1, sizeof(TableEntry)))) {}
   ~Nearby() { std::free(places_); }
   Nearby(const Nearby&) = delete;
   Nearby& operator=(const Nearby&) = delete;
   bool ready() const { return places_ != nullptr; }
 
-  static constexpr std::size_t kPlaces = std::size_t{1} << 15;
+  std::size_t bytes() const { return (last_ + 1) * sizeof(TableEntry); }
+
+  const std::size_t last_;  // a power of two less one: the bits of a key that name its place
   TableEntry* const places_;
+
+ private:
+  static constexpr std::size_t kMostPlaces = std::size_t{1} << 15;  // more are not near any more
+  static constexpr std::size_t places_within(std::size_t bytes) {
+    const std::size_t fit = std::bit_floor(bytes / sizeof(TableEntry));
+    return fit < 1 ? 1 : fit > kMostPlaces ? kMostPlaces : fit;
+  }
 };
 
 namespace {
 
 inline TableEntry& place_nearby(const Nearby& nearby, std::uint64_t key) {
-  return nearby.places_[key >> 32 & (Nearby::kPlaces - 1)];
+  return nearby.places_[key >> 32 & nearby.last_];
 }
 
 inline std::uint64_t find(const Nearby& nearby, std::uint64_t key) {

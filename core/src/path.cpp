@@ -1,13 +1,22 @@
 #include "path.hpp"
 
+#if defined(PASANG_X86_PATHS)
+#include <cpuid.h>
+#endif
+
 namespace pasang {
 namespace {
 
 bool always() { return true; }
 #if defined(PASANG_X86_PATHS)
+// Not every compiler can ask for it by name; where it is missing, its code runs as another instruction and answers wrong.
+bool has_lzcnt() {
+  unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
+  return __get_cpuid(0x80000001U, &eax, &ebx, &ecx, &edx) != 0 && (ecx & 1U << 5) != 0;
+}
 bool has_avx2() {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-         __builtin_cpu_supports("popcnt");
+         __builtin_cpu_supports("popcnt") && has_lzcnt();
 }
 bool has_avx512() {
   return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&

@@ -23,7 +23,7 @@ struct Solution {
 class Solver {
  public:
   Solver(const Path& path, std::size_t memory_bytes, int threads)
-      : path_(path), table_(memory_bytes), threads_(threads) {}
+      : path_(path), nearby_(memory_bytes / 4), table_(memory_bytes - nearby_.bytes()), threads_(threads) {}
 
   bool ready() const { return table_.ready() && nearby_.ready(); }
   // `tell` hears of bounds now and then, and after every step that improves them; the position must be running.
@@ -33,8 +33,8 @@ class Solver {
 
  private:
   const Path& path_;
-  Table table_;
   Nearby nearby_;
+  Table table_;
   int threads_;
 };
 

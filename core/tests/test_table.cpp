@@ -1,8 +1,8 @@
-// The table: what is stored is found, and growing keeps within the memory that was granted.
+// The table and the small endings beside it: what is stored is found, all within the memory that was granted.
 #include <initializer_list>
 
 #include "check.hpp"
-#include "table_access.hpp"
+#include "nearby.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;
@@ -40,6 +40,22 @@ void a_small_grant_is_a_small_table() {
   expect(table.size() * sizeof(TableEntry) <= 1000, "of at most that size");
 }
 
+void small_endings_take_little_of_the_memory() {
+  const Nearby large(std::size_t{64} << 20), small(1000), least(0);
+  expect(large.ready() && small.ready() && least.ready(), "any grant has room for some endings");
+  expect(large.bytes() <= std::size_t{1} << 19, "never more than stays in the processor's cache");
+  expect(small.bytes() <= 1000, "nor more than was granted");
+}
+
+void what_is_nearby_is_found_until_another_takes_its_place() {
+  Nearby nearby(0);
+  store(nearby, key_number(1), {-1, 5, 7, 3, true});
+  expect_equal(unpacked(find(nearby, key_number(1))).upper, 5, "what was stored");
+  store(nearby, key_number(2), {-1, 6, 7, 3, true});
+  expect(find(nearby, key_number(1)) == 0, "with one place only the latest ending is kept");
+  expect_equal(unpacked(find(nearby, key_number(2))).upper, 6, "the latest");
+}
+
 }  // namespace
 
 int main() {
@@ -47,5 +63,7 @@ int main() {
     a_table_grows_within_its_memory_and_forgets_nothing_by_it(granted);
   }
   a_small_grant_is_a_small_table();
+  small_endings_take_little_of_the_memory();
+  what_is_nearby_is_found_until_another_takes_its_place();
   return summary();
 }
