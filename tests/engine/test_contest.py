@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -116,6 +117,60 @@ def test_records_of_another_contest_are_left_alone(tmp_path: Path) -> None:
     file.write_text("shopping list")
     with pytest.raises(BookError, match="something else"):
         Book(file, tags_of(other))
+
+
+@pytest.mark.parametrize("left", ["[", "[Eve", '[Event "gree', '[Event "greedy v random"]\n[Rou'])
+def test_the_first_letters_of_a_round_cut_short_cost_no_other(tmp_path: Path, left: str) -> None:
+    here = plan()
+    file = tmp_path / "rounds.pasang"
+    play(Contest(here, Book(file, tags_of(here))))
+    whole = file.read_text()
+    file.write_text(whole + left)
+    assert play(Contest(here, Book(file, tags_of(here)))) == []
+    assert file.read_text() == whole
+    file.write_text(left)
+    assert Book(file, tags_of(here)).scores == {}
+
+
+def test_a_round_cut_within_a_letter_is_played_again(tmp_path: Path) -> None:
+    here = plan(first="depth=1,memory=1,name=Café", pairs=1)
+    file = tmp_path / "rounds.pasang"
+    play(Contest(here, Book(file, tags_of(here))))
+    whole = file.read_bytes()
+    file.write_bytes(whole[: whole.rindex("é".encode()) + 1])
+    assert play(Contest(here, Book(file, tags_of(here)))) == [Fixture(0, 1)]
+    assert file.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        '[Event "Club evening"]\n[Pattern "1"]\n\n1. c j\n',
+        '[Event "Club evening"]\n[Pattern "1"]\n\n1. c z\n\n',
+        '[Event "greedy v random"]\n[Pattern "1"]\n\n1. c j\n',
+        '[Event "greedy v random"]\n[Contest "greedy v random; long ago"]\n[Pattern "1"]\n\n1. c j',
+    ],
+)
+def test_somebody_elses_records_are_never_cut(tmp_path: Path, kept: str) -> None:
+    file = tmp_path / "evening.pasang"
+    file.write_text(kept)
+    with pytest.raises(BookError, match="another contest"):
+        Book(file, tags_of(plan()))
+    assert file.read_text() == kept
+
+
+def test_a_round_without_its_result_is_told(tmp_path: Path) -> None:
+    here = plan(pairs=1)
+    file = tmp_path / "rounds.pasang"
+    play(Contest(here, Book(file, tags_of(here))))
+    file.write_text(re.sub(r"\[Result .*\n", "", file.read_text()))
+    with pytest.raises(BookError, match="a round lacks its Round"):
+        Book(file, tags_of(here))
+
+
+def test_what_is_not_a_file_keeps_no_rounds() -> None:
+    with pytest.raises(BookError, match="/dev/null: is not a file"):
+        Book(Path("/dev/null"), tags_of(plan()))
 
 
 def test_rounds_played_at_once_are_the_rounds_played_one_by_one() -> None:

@@ -23,7 +23,7 @@ def write_record(record: Record) -> str:
     1. c j
     <BLANKLINE>
     """
-    tags = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in record.tags.items())
+    tags = "".join(f"{write_tag(name, value)}\n" for name, value in record.tags.items())
     return f"{tags}\n{_folded(_tokens(record.line, record.start.ply))}\n"
 
 
@@ -38,8 +38,14 @@ def write_records(records: Iterable[Record]) -> str:
     return "\n".join(map(write_record, records))
 
 
-def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
+def write_tag(name: str, value: str) -> str:
+    """A tag as it stands on a line of its own.
+
+    >>> print(write_tag("Event", 'The "Golden" Cup'))
+    [Event "The \\"Golden\\" Cup"]
+    """
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'
 
 
 def _tokens(line: Variation, ply: int) -> Iterator[str]:

@@ -14,10 +14,11 @@ from pasang.engine.contest.referee import Finished
 from pasang.notation.fault import NotationError
 from pasang.notation.record import Record
 from pasang.notation.record_reader import read_records
-from pasang.notation.record_writer import write_record
+from pasang.notation.record_writer import write_record, write_tag
 from pasang.rules.position import Score
 
-_BEGINS: Final = re.compile(r"^\[Event ", re.MULTILINE)
+_BEGINS: Final = re.compile(r"^\[(?:Event |(?:E(?:v(?:e(?:nt?)?)?)?)?\Z)", re.MULTILINE)
+"""Where a round begins, even if a crash left but a few letters of it."""
 _ENDS: Final = "\n\n"
 
 
@@ -76,12 +77,9 @@ class Book:
 
     def _read(self, path: Path) -> None:
         """Take up the rounds that are there, and cut off what a crash left unfinished at the end."""
-        try:
-            text = path.read_text("utf-8")
-        except UnicodeDecodeError as error:
-            raise BookError(f"{path}: byte {error.start} is not UTF-8 text") from None
+        text = _text_of(path)
         begins = [form.start() for form in _BEGINS.finditer(text)]
-        if not begins and text.strip():
+        if text[: begins[0] if begins else None].strip():
             raise BookError(f"{path}: holds something else than the rounds of a contest")
         for at, end in pairwise([*begins, len(text)]):
             try:
@@ -92,15 +90,52 @@ class Book:
             except (NotationError, _Unfinished) as error:
                 if end != len(text):
                     raise BookError(f"{path}: {error}") from None
+                if not self._may_have_begun(text[at:]):
+                    raise BookError(_another(path)) from None
                 path.write_text(text[:at], "utf-8")
 
+    def _may_have_begun(self, rest: str) -> bool:
+        """Whether a round of this contest begins so; nothing else is ours to cut off."""
+        head, tags_end, _ = rest.partition(_ENDS)
+        event, contest = (write_tag(name, self._tags[name]) for name in ("Event", "Contest"))
+        if not head.startswith(event[: len(head)]):
+            return False
+        _, begun, told = f"{head}\n".partition("\n[Contest ")
+        if not begun:
+            return not tags_end
+        return contest.startswith(f"[Contest {told}".partition("\n")[0])
+
     def _take(self, record: Record, path: Path) -> None:
-        if record.tags.get("Contest") != self._tags["Contest"]:
-            raise BookError(f"{path}: holds the rounds of another contest; name another file")
-        if record.tags.get("PlyCount") != str(record.round.position.ply):
+        tags = record.tags
+        if tags.get("Contest") != self._tags["Contest"]:
+            raise BookError(_another(path))
+        if tags.get("PlyCount") != str(record.round.position.ply):
             raise _Unfinished("a round is cut short")
-        south, _, north = record.tags["Result"].partition("-")
-        self.scores[Fixture.parse(record.tags["Round"])] = Score(int(south), int(north))
+        try:
+            south, north = map(int, tags["Result"].split("-"))
+            self.scores[Fixture.parse(tags["Round"])] = Score(south, north)
+        except (KeyError, ValueError):
+            raise BookError(
+                f"{path}: a round lacks its Round, like 3.1, or its Result, like 90-87"
+            ) from None
+
+
+def _text_of(path: Path) -> str:
+    """What a file holds; the part of a letter that a crash left at its end is left out."""
+    if not path.is_file():
+        raise BookError(f"{path}: is not a file in which rounds can be kept")
+    data = path.read_bytes()
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        if error.end < len(data) or error.reason != "unexpected end of data":
+            raise BookError(f"{path}: byte {error.start} is not UTF-8 text") from None
+        text = data[: error.start].decode()
+    return text.replace("\r\n", "\n")
+
+
+def _another(path: Path) -> str:
+    return f"{path}: holds the rounds of another contest; name another file"
 
 
 class _Unfinished(Exception):
