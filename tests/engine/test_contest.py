@@ -173,6 +173,15 @@ def test_what_is_not_a_file_keeps_no_rounds() -> None:
         Book(Path("/dev/null"), tags_of(plan()))
 
 
+def test_another_clock_is_another_contest(tmp_path: Path) -> None:
+    file = tmp_path / "rounds.pasang"
+    quick = replace(plan(pairs=1), control=TimeControl(9, 0.5))
+    play(Contest(quick, Book(file, tags_of(quick))))
+    assert "; clock 9+0.5" in file.read_text()
+    with pytest.raises(BookError, match="another contest"):
+        Book(file, tags_of(replace(quick, control=TimeControl(60))))
+
+
 def test_rounds_played_at_once_are_the_rounds_played_one_by_one() -> None:
     alone, together = Book(None, tags_of(plan())), Book(None, tags_of(plan()))
     play(Contest(plan(pairs=8), alone))

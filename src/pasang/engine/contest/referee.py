@@ -37,6 +37,9 @@ class TimeControl:
             raise ValueError(f"clock: {text!r} is not of the form SECONDS+INCREMENT") from None
         return control
 
+    def __str__(self) -> str:
+        return f"{self.seconds:g}+{self.increment:g}"
+
 
 @dataclass(frozen=True, slots=True)
 class Finished:

@@ -19,6 +19,8 @@ def tags_of(plan: Plan) -> dict[str, str]:
     told = (
         f"{one.text} v {two.text}; patterns {patterns}; {agreements}; {plies}; seed {openings.seed}"
     )
+    if plan.control:
+        told += f"; clock {plan.control}"
     return {"Event": f"{one.name} v {two.name}", "Contest": told}
 
 
