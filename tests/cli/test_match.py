@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 from pasang import read_records
@@ -67,3 +72,30 @@ def test_a_program_that_is_not_there_is_refused_before_the_match(pasang: Run) ->
     told = pasang("match", "cmd=/nowhere", "random", "--rounds", "2")
     assert "cmd: '/nowhere' is not a program that can be run" in told.stderr
     assert told.returncode == 2
+
+
+def test_an_interrupt_gives_up_the_round_without_blaming_a_player(tmp_path: Path) -> None:
+    """A terminal sends Ctrl-C to every program in the foreground, the player's included."""
+    rival, file = tmp_path / "rival.py", tmp_path / "rounds.pasang"
+    rival.write_text(
+        "import sys, time\n"
+        "for line in sys.stdin:\n"
+        "    if line == 'ugi\\n': print('ugiok', flush=True)\n"
+        "    if line == 'isready\\n': print('readyok', flush=True)\n"
+        "    if line.startswith('go'): time.sleep(60)\n"
+    )
+    second = f'cmd="{sys.executable} {rival}",movetime=60'
+    call = "from pasang.cli import main; main()"
+    process = subprocess.Popen(
+        [sys.executable, "-c", call, "match", "random", second, "--records", str(file)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        text=True,
+    )
+    time.sleep(2.0)
+    os.killpg(process.pid, signal.SIGINT)
+    said, told = process.communicate(timeout=20)
+    assert "rounds     0:" in said
+    assert told == "interrupted: the standing so far\n"
+    assert file.read_text() == ""

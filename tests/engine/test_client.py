@@ -6,6 +6,7 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from threading import Timer
 
 import pytest
 
@@ -93,3 +94,15 @@ def test_a_failed_program_loses_the_round_outright(tmp_path: Path) -> None:
     player.close()
     assert finished is not None
     assert (str(finished.score), finished.termination) == ("0-120", "crash")
+
+
+def test_a_program_that_is_closed_while_it_thinks_fails_at_once(tmp_path: Path) -> None:
+    player = program(tmp_path, "time.sleep(60)", Budget(seconds=60))
+    player.begin(Random(1))
+    Timer(0.2, player.close).start()
+    began = time.monotonic()
+    with pytest.raises(PlayerFailed):
+        player.choose(Round.start(1))
+    with pytest.raises(PlayerFailed):
+        player.choose(Round.start(1))
+    assert time.monotonic() - began < 5

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from threading import Timer
 
 import pytest
 
@@ -17,7 +18,7 @@ from pasang.engine.contest.contest import Contest, Plan
 from pasang.engine.contest.contestant import read_contestant
 from pasang.engine.contest.opening import Openings
 from pasang.engine.contest.rating import Sprt, Verdict
-from pasang.engine.contest.referee import TimeControl, play_round
+from pasang.engine.contest.referee import Finished, TimeControl, play_round
 from pasang.engine.contest.report import json_of, line_of, table_of, tags_of
 from pasang.engine.contest.simple import Copycat, GreedyPlayer, RandomPlayer
 from pasang.engine.contest.standing import Standing
@@ -208,6 +209,29 @@ def test_a_stopped_contest_keeps_what_was_finished() -> None:
     contest = Contest(plan(pairs=50), Book(None, tags_of(plan())))
     contest.run(lambda fixture, finished, standing: contest.stop())
     assert contest.standing.rounds == 1
+
+
+def test_a_round_given_up_is_not_waited_for_and_not_counted() -> None:
+    """The engine would think for hours, and its failing for being stopped is no loss."""
+    endless = plan("depth=60,memory=1", "random")
+    contest = Contest(endless, Book(None, tags_of(endless)))
+    stopper = Timer(0.5, contest.stop)
+    stopper.start()
+    assert play(contest) == []
+    assert contest.standing.rounds == 0
+
+
+def test_a_disk_that_takes_no_more_ends_the_contest_with_what_it_holds(tmp_path: Path) -> None:
+    file = tmp_path / "rounds.pasang"
+    book = Book(file, tags_of(plan()))
+
+    def fill(fixture: Fixture, finished: Finished, standing: Standing) -> None:
+        file.unlink()
+        file.symlink_to("/dev/full")
+
+    with pytest.raises(BookError, match="No space left on device; the rounds before are kept"):
+        Contest(plan(), book).run(fill)
+    assert list(book.scores) == [Fixture(0, 0)]
 
 
 def test_pairs_are_counted_only_when_both_rounds_are_there() -> None:

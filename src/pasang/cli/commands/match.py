@@ -11,7 +11,7 @@ import click
 
 from pasang.cli.options import json_option, meant_agreement, meant_pattern
 from pasang.cli.thinking import engine_faults_told
-from pasang.engine.contest.book import Book, Fixture
+from pasang.engine.contest.book import Book, BookError, Fixture
 from pasang.engine.contest.contest import Contest, Plan
 from pasang.engine.contest.contestant import Contestant, read_contestant
 from pasang.engine.contest.opening import Openings
@@ -157,15 +157,20 @@ def _run(plan: Plan, contest: Contest, as_json: bool) -> None:
         if live:
             click.echo(f"\r\x1b[K{line_of(plan, standing)}", err=True, nl=False)
 
+    fault = None
     try:
         with engine_faults_told():
             contest.run(tell)
     except KeyboardInterrupt:
         click.echo("interrupted: the standing so far", err=True)
+    except BookError as error:
+        fault = str(error)
     if live:
         click.echo(err=True)
     shown = json_of if as_json else table_of
     click.echo(shown(plan, contest.standing))
+    if fault:
+        raise click.ClickException(fault)
 
 
 def _contestants(first: str, second: str) -> tuple[Contestant, Contestant]:

@@ -40,7 +40,7 @@ class Fixture:
 
 
 class BookError(ValueError):
-    """A records file that this contest cannot go on from."""
+    """A records file that this contest cannot go on from or write to."""
 
 
 class Book:
@@ -55,10 +55,14 @@ class Book:
             self._read(path)
 
     def write(self, fixture: Fixture, names: tuple[str, str], finished: Finished) -> None:
-        """Keep a round; when this returns it is on the disk."""
+        """Keep a round; when this returns it is on the disk. :class:`BookError` if the disk does not take it."""
+        if self._path is not None:
+            self._append(self._path, fixture, names, finished)
         self.scores[fixture] = finished.score
-        if self._path is None:
-            return
+
+    def _append(
+        self, path: Path, fixture: Fixture, names: tuple[str, str], finished: Finished
+    ) -> None:
         tags = {
             "Event": self._tags["Event"],
             "Round": str(fixture),
@@ -70,10 +74,13 @@ class Book:
             "Termination": finished.termination,
         }
         text = write_record(Record.of(finished.round, **tags))
-        with self._path.open("ab") as file:
-            file.write(f"{text}\n".encode())
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            with path.open("ab") as file:
+                file.write(f"{text}\n".encode())
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise BookError(f"{path}: {error.strerror}; the rounds before are kept") from None
 
     def _read(self, path: Path) -> None:
         """Take up the rounds that are there, and cut off what a crash left unfinished at the end."""

@@ -14,6 +14,7 @@ from pasang.engine.contest.opening import Openings
 from pasang.engine.contest.rating import Sprt, Verdict
 from pasang.engine.contest.referee import Finished, TimeControl, forfeited, play_round
 from pasang.engine.contest.standing import Standing
+from pasang.engine.fault import EngineError
 from pasang.engine.player import Player, PlayerFailed
 from pasang.rules.side import Side
 
@@ -46,6 +47,7 @@ class Contest:
         self._lock = Lock()
         self._enough = Event()
         self._abandoned = Event()
+        self._players: list[Player] = []
 
     @property
     def standing(self) -> Standing:
@@ -68,13 +70,16 @@ class Contest:
         return self.standing
 
     def stop(self) -> None:
-        """Begin no more rounds, and give up those under way."""
+        """Begin no more rounds, and give up those under way, however long a player would still think."""
         self._enough.set()
         self._abandoned.set()
+        for player in tuple(self._players):
+            player.close()
 
     def _work(self, on_round: Callable[[Fixture, Finished, Standing], object]) -> None:
         """Play one round after the other with a pair of players of one's own."""
         players = tuple(contestant.player() for contestant in self._plan.contestants)
+        self._players.extend(players)
         try:
             while (fixture := self._next()) is not None:
                 finished = self._play(fixture, (players[0], players[1]))
@@ -99,8 +104,8 @@ class Contest:
         for side in Side:
             try:
                 seated[side].begin(Random(f"{self._plan.openings.seed} {fixture} {side}"))  # noqa: S311
-            except PlayerFailed as failed:
-                return forfeited(opening, side, failed)
+            except (PlayerFailed, EngineError) as failed:
+                return None if self._abandoned.is_set() else forfeited(opening, side, failed)
         return play_round(opening, seated, self._plan.control, abandoned=self._abandoned.is_set)
 
     def _names(self, fixture: Fixture) -> tuple[str, str]:

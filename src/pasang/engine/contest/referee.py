@@ -71,10 +71,10 @@ def play_round(
         began = now()
         try:
             move = players[side].choose(played, clock)
-        except PlayerFailed as failed:
-            return _forfeit(played, side, failed.reason, str(failed))
-        except EngineError as error:
-            return _forfeit(played, side, "crash", str(error))
+        except (PlayerFailed, EngineError) as failed:
+            return None if abandoned() else forfeited(played, side, failed)
+        if abandoned():  # the move was perhaps chosen in haste
+            return None
         if control:
             left[side] -= now() - began
             if left[side] < 0:
@@ -86,9 +86,10 @@ def play_round(
     return Finished(played, result.score, result.ending.value)
 
 
-def forfeited(opening: Round, side: Side, failed: PlayerFailed) -> Finished:
-    """A round that a player could not even begin."""
-    return _forfeit(opening, side, failed.reason, str(failed))
+def forfeited(played: Round, side: Side, failed: PlayerFailed | EngineError) -> Finished:
+    """A round that a player could not go on with, or not even begin."""
+    reason = failed.reason if isinstance(failed, PlayerFailed) else "crash"
+    return _forfeit(played, side, reason, str(failed))
 
 
 def _forfeit(played: Round, loser: Side, termination: str, fault: str) -> Finished:

@@ -71,14 +71,13 @@ class UgiPlayer:
         return move
 
     def close(self) -> None:
-        """Ask the program to leave, and end it if it does not."""
-        if self._process is None:
+        """Ask the program to leave, and end it if it does not; a choice under way in another thread fails."""
+        process = self._process
+        if process is None:
             return
-        try:
+        with suppress(PlayerFailed, subprocess.TimeoutExpired):
             self._tell("quit")
-            self._process.wait(timeout=self._slack)
-        except (PlayerFailed, subprocess.TimeoutExpired):
-            self._process.kill()
+            process.wait(timeout=self._slack)
         self._end()
 
     def _start(self) -> None:
@@ -89,6 +88,7 @@ class UgiPlayer:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
+                process_group=0,  # Ctrl-C is meant for the contest, which then asks the program to leave
             )
         except OSError as error:
             raise PlayerFailed("crash", f"{self._command[0]}: {error.strerror}") from None
@@ -100,23 +100,24 @@ class UgiPlayer:
             self._tell(f"setoption name {name} value {value}")
 
     def _end(self) -> None:
-        """Free what is left of a program."""
-        if self._process is None:
+        """Free what is left of a program; two threads may do so at once."""
+        process, self._process = self._process, None
+        if process is None:
             return
-        self._process.kill()
-        self._process.wait()
-        if self._process.stdin:
+        process.kill()
+        process.wait()
+        if process.stdin:
             with suppress(BrokenPipeError):
-                self._process.stdin.close()
-        self._process = None
+                process.stdin.close()
 
     def _tell(self, line: str) -> None:
-        assert self._process is not None, "a round begins before a move is asked for"
-        assert self._process.stdin is not None, "the program was started with a pipe"
+        program = self._process.stdin if self._process else None
         try:
-            self._process.stdin.write(f"{line}\n".encode())
-            self._process.stdin.flush()
-        except OSError:
+            if program is None:
+                raise BrokenPipeError
+            program.write(f"{line}\n".encode())
+            program.flush()
+        except (OSError, ValueError):
             raise PlayerFailed("crash", f"{self._command[0]} has ended") from None
 
     def _await(self, wanted: Callable[[str], bool], seconds: float) -> str:
