@@ -7,6 +7,7 @@ import pkgutil
 import sys
 from importlib import import_module
 from io import TextIOWrapper
+from typing import NoReturn, TextIO
 
 import click
 
@@ -18,6 +19,14 @@ from pasang.rules.refusal import MoveRefused
 
 class _CommandFolder(click.Group):
     """A group whose subcommands are the modules of ``pasang.cli.commands``, imported only when used."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            # Whoever read our output has seen enough. Click would call it a failure, so it must not hear of it.
+            _silence(sys.stdout)
+            return None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
@@ -61,14 +70,9 @@ def _pasang() -> None:
 
 def main() -> None:
     """Run the command line; whatever is wrong with the input is told in one sentence, exit code 2."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            # A terminal that cannot show a token shows a question mark instead of a traceback.
-            stream.reconfigure(errors="replace")
+    _prepare_streams()
     try:
         _pasang(prog_name="pasang", standalone_mode=False)
-    except click.exceptions.Exit as ended:
-        sys.exit(ended.exit_code)
     except click.ClickException as error:
         error.show()
         sys.exit(2)
@@ -76,9 +80,30 @@ def main() -> None:
         click.echo("interrupted", err=True)
         sys.exit(130)
     except (NotationError, MoveRefused) as error:
-        click.echo(f"pasang: {error}", err=True)
-        sys.exit(2)
-    except BrokenPipeError:
-        # Whoever read our output has seen enough; keep Python from complaining about it at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+        _refuse(str(error))
+    except OSError as error:
+        # Files are looked after where they are read and written, so this was the output, as on a full disk.
+        _silence(sys.stdout)
+        _refuse(f"{error.filename or 'output'}: {error.strerror}")
+    except MemoryError:
+        _refuse("there is not enough memory for this")
+
+
+def _refuse(sentence: str) -> NoReturn:
+    click.echo(f"pasang: {sentence}", err=True)
+    sys.exit(2)
+
+
+def _prepare_streams() -> None:
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # it was closed before we began
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # A terminal that cannot show a token shows a question mark instead of a traceback.
+            stream.reconfigure(errors="replace")
+
+
+def _silence(stream: TextIO) -> None:
+    """Let go what could not be written, so that Python does not complain about it at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -11,7 +11,7 @@ _LONGEST: Final = 1 << 16
 
 
 class _Listener:
-    """Whoever reads our answers; one that has left is not spoken to any more."""
+    """Whoever reads our answers; one that has left, or a full disk, is not spoken to any more."""
 
     def __init__(self, said: BinaryIO) -> None:
         self._said = said
@@ -23,7 +23,7 @@ class _Listener:
         try:
             self._said.write(line.encode() + b"\n")
             self._said.flush()
-        except (BrokenPipeError, ValueError):
+        except (OSError, ValueError):
             self.has_left = True
 
 
