@@ -58,8 +58,36 @@ def test_a_damaged_file_is_told_in_a_sentence(pasang: Run, tmp_path: Path) -> No
     damaged.write_bytes(b"nothing of the kind")
     told = pasang("solve", "--position", SUNTUK_IN_ONE, "--resume", str(damaged))
     assert told.returncode == 2
-    assert told.stderr.startswith("Error: ")
-    assert told.stderr.count("\n") == 1
+    assert told.stderr == f"Error: {damaged}: table: this is not a saved table\n"
+
+
+def test_a_full_disk_costs_neither_the_answer_nor_the_proofs_kept_before(
+    pasang: Run, tmp_path: Path
+) -> None:
+    told = pasang("solve", "--position", SUNTUK_IN_ONE, "--save", "/dev/full", "--memory", "1")
+    assert told.stdout == "suntuk in 1\nmargin +120\n"
+    assert told.stderr.endswith("Error: /dev/full: No space left on device\n")
+    assert told.returncode == 2
+    kept = tmp_path / "proofs.table"
+    kept.write_bytes(b"proofs of a week")
+    call = f"ulimit -f 1; {sys.executable} -c 'from pasang.cli import main; main()' \"$@\""
+    asked = ["solve", "--position", str(small_ending(3, tokens=20)), "--save", str(kept)]
+    full = subprocess.run(
+        ["bash", "-c", call, "pasang", *asked], capture_output=True, text=True, check=False
+    )
+    assert full.stdout.splitlines()[-1] == "margin +120"
+    assert full.stderr.endswith(f"Error: {kept}: File too large\n")
+    assert kept.read_bytes() == b"proofs of a week"
+    assert list(tmp_path.iterdir()) == [kept]
+
+
+def test_a_folder_that_is_not_there_is_told_before_the_work(pasang: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "nowhere" / "proofs.table"
+    began = time.monotonic()
+    told = pasang("solve", "--save", str(kept), "--time", "30", "--memory", "1")
+    assert time.monotonic() - began < 20
+    assert told.stderr.endswith(f"Error: {kept}: there is no folder {kept.parent}\n")
+    assert (told.returncode, told.stdout) == (2, "")
 
 
 def test_an_interrupt_is_answered_politely_and_keeps_the_proofs(tmp_path: Path) -> None:

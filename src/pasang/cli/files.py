@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path
 
 import click
@@ -27,8 +29,32 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a whole file."""
+    """Write a whole file of text."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a whole file; what it held before is given up only once the new bytes are on the disk."""
+    target = path.resolve()
+    beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        path.write_text(text, encoding="utf-8")
+        if not (target.is_file() and os.access(target.parent, os.W_OK)):
+            path.write_bytes(data)
+            return
+        try:
+            beside.write_bytes(data)
+            shutil.copymode(target, beside)
+            beside.replace(target)
+        finally:
+            beside.unlink(missing_ok=True)
     except OSError as error:
         raise click.UsageError(f"{path}: {error.strerror}") from None
+
+
+def check_folder(path: Path) -> None:
+    """Refuse a file that could not be written for want of its folder, before long work is done for it."""
+    folder = path.absolute().parent
+    if not folder.is_dir():
+        raise click.UsageError(f"{path}: there is no folder {path.parent}")
+    if not os.access(path if path.exists() else folder, os.W_OK):
+        raise click.UsageError(f"{path}: Permission denied")

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import click
 
+from pasang.cli.files import check_folder, write_bytes
 from pasang.cli.options import json_option
 from pasang.cli.thinking import heeding_interrupts, with_engine
-from pasang.engine import Engine, Stop
+from pasang.engine import Engine, EngineError, Stop
 from pasang.engine.solver import Progress, Proof
 from pasang.rules.position import Position
 
@@ -50,16 +51,34 @@ def command(
     \b
     pasang solve --position "$TEXT" --wdl --time 60 --save proofs.table
     """
-    try:
-        if resume:
-            engine.load_proofs(resume.read_bytes())
-        proof = _proof(engine, here, wdl, time)
-        if save:
-            save.write_bytes(engine.save_proofs())
-    except OSError as error:
-        raise click.ClickException(f"{error.filename}: {error.strerror}") from None
+    if save:
+        check_folder(save)
+    if resume:
+        _resume(engine, resume)
+    proof = _proof(engine, here, wdl, time)
+    fault = _unsaved(engine, save) if save else None
     for line in [json.dumps(_told(proof), indent=2)] if as_json else _lines(proof, wdl):
         click.echo(line)
+    if fault:
+        raise fault
+
+
+def _resume(engine: Engine, path: Path) -> None:
+    try:
+        engine.load_proofs(path.read_bytes())
+    except OSError as error:
+        raise click.ClickException(f"{path}: {error.strerror}") from None
+    except EngineError as error:
+        raise click.ClickException(f"{path}: {error}") from None
+
+
+def _unsaved(engine: Engine, path: Path) -> click.ClickException | None:
+    """What kept the proofs from being kept; told after the answer, which must not be lost with them."""
+    try:
+        write_bytes(path, engine.save_proofs())
+    except click.ClickException as fault:
+        return fault
+    return None
 
 
 def _proof(engine: Engine, here: Position, wdl: bool, seconds: float | None) -> Proof:
