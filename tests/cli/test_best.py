@@ -41,7 +41,13 @@ def test_a_move_that_is_not_legal_is_told_in_a_sentence(pasang: Run) -> None:
 
 
 def test_limits_out_of_range_are_told(pasang: Run) -> None:
-    for wrong in (("--depth", "0"), ("--time", "-1"), ("--level", "11"), ("--memory", "0")):
+    for wrong in (
+        ("--depth", "0"),
+        ("--time", "-1"),
+        ("--time", "nan"),
+        ("--level", "11"),
+        ("--memory", "0"),
+    ):
         told = pasang("best", *wrong)
         assert told.returncode == 2
         assert wrong[0] in told.stderr

@@ -59,7 +59,11 @@ def test_wrong_settings_are_told_in_a_sentence(pasang: Run) -> None:
         ("match", "random", "level=99"),
         ("match", "random", "greedy", "--rounds", "3"),
         ("match", "random", "greedy", "--sprt", "5", "0"),
+        ("match", "random", "greedy", "--sprt", "0", "inf"),
+        ("match", "random", "greedy", "--sprt", "0", "10000"),
         ("match", "random", "greedy", "--clock", "soon"),
+        ("match", "depth=1,threads=1000", "greedy", "--rounds", "2"),
+        ("match", "depth=1,memory=99999999999", "greedy", "--rounds", "2"),
         ("match", "random", "greedy", "--records", "/no/such/folder/file"),
     ):
         told = pasang(*wrong)

@@ -307,11 +307,22 @@ def test_the_greedy_player_takes_the_most_points() -> None:
         ("depth=0", "depth"),
         ("colour=red", "not a setting"),
         ("weights=/no/such/file", "No such file"),
+        ("threads=0", "threads: must be 1 to 256, not 0"),
+        ("threads=257", "threads: must be 1 to 256, not 257"),
+        ("memory=-1", "memory: must be 1 to 1048576, not -1"),
+        ('cmd=""', "cmd: names no program"),
+        ("cmd='rival", "cmd: .* No closing quotation"),
     ],
 )
 def test_a_contestant_that_makes_no_sense_is_refused(text: str, told: str) -> None:
     with pytest.raises(ValueError, match=told):
         read_contestant(text)
+
+
+def test_weights_that_are_not_text_are_refused_by_their_place(tmp_path: Path) -> None:
+    (file := tmp_path / "weights.json").write_bytes(b"{\xff}")
+    with pytest.raises(ValueError, match=r"weights: .*weights\.json: byte 1 is not UTF-8 text"):
+        read_contestant(f"weights={file}")
 
 
 def test_a_contestant_says_all_its_settings() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pasang import Round
-from pasang.engine import Budget, Engine
+from pasang.engine import Budget, Engine, EngineError
 from pasang.engine._core import default_weights
 from pasang.engine.weights import full_weights, read_weights
 
@@ -21,7 +21,7 @@ def test_an_engine_plays_with_weights_of_ones_own() -> None:
         assert engine.play(position, Budget(depth=3)).move in position.legal_moves
 
 
-@pytest.mark.parametrize("wrong", ["", "[]", '{"no such weight": 1}', "{"])
+@pytest.mark.parametrize("wrong", ["", "[]", '{"no such weight": 1}', "{", "[" * 100_000])
 def test_weights_that_make_no_sense_are_refused(wrong: str) -> None:
     with pytest.raises(ValueError, match="weights"):
         read_weights(wrong)
@@ -31,6 +31,15 @@ def test_a_weight_is_a_whole_number() -> None:
     name = next(iter(default_weights()))
     with pytest.raises(ValueError, match="whole number"):
         full_weights({name: 0.5})
+
+
+def test_a_weight_is_as_great_as_the_core_takes_it() -> None:
+    name = next(iter(default_weights()))
+    Engine(memory=2**20, weights=full_weights({name: -4000})).close()
+    with pytest.raises(ValueError, match=f"{name} must be -4000 to 4000, not 4001"):
+        full_weights({name: 4001})
+    with pytest.raises(EngineError, match="must be -4000 to 4000"):
+        Engine(memory=2**20, weights={name: 4001})
 
 
 def test_every_phase_of_a_round_has_the_same_weights() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -22,6 +23,21 @@ from pasang.rules.pattern import Pattern
 _Answer = TypeVar("_Answer")
 _Command = Callable[..., None]
 _MIB: Final = 2**20
+
+
+class _Seconds(click.FloatRange):
+    """A range that not a number is not in either, though it compares as if it were."""
+
+    def convert(
+        self, value: float, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        seconds: float = super().convert(value, param, ctx)
+        if math.isnan(seconds):
+            self.fail(f"{value} is not a number of seconds.", param, ctx)
+        return seconds
+
+
+SECONDS: Final = _Seconds(0, 10**6)
 
 
 @contextmanager
@@ -65,9 +81,7 @@ def within_budget(otherwise: float) -> Callable[[_Command], _Command]:
     """Options for how long to think, given to the command as a budget; so many seconds if none is used."""
 
     def decorate(command: _Command) -> _Command:
-        @click.option(
-            "--time", type=click.FloatRange(0, 10**6), metavar="S", help="Seconds to think."
-        )
+        @click.option("--time", type=SECONDS, metavar="S", help="Seconds to think.")
         @click.option("--depth", type=click.IntRange(1, DEEPEST), help="Plies to look ahead.")
         @click.option("--nodes", type=click.IntRange(1), help="Positions to look at.")
         @wraps(command)

@@ -25,7 +25,7 @@ MEMORY: Final = 256 * 2**20
 _SMALL_TABLE: Final = 2**20
 """Bytes of the table of a level below full strength, emptied before every move."""
 _LEAST_MEMORY: Final = 2**20
-_MOST_THREADS: Final = 256
+MOST_THREADS: Final = 256
 
 
 class Engine:
@@ -47,7 +47,7 @@ class Engine:
         weights: Mapping[str, int] | None = None,
     ) -> None:
         _check("memory", memory, _LEAST_MEMORY, 2**48)
-        _check("threads", threads, 1, _MOST_THREADS)
+        _check("threads", threads, 1, MOST_THREADS)
         self._memory = memory
         self._threads = threads
         self._weights = weights

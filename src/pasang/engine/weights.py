@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from typing import Final
 
 from pasang.engine import _core
+
+_MOST: Final = 4000
+"""The greatest weight that the core takes, in hundredths of a point."""
 
 
 def read_weights(text: str) -> dict[str, int]:
@@ -20,6 +24,8 @@ def read_weights(text: str) -> dict[str, int]:
         given = json.loads(text)
     except json.JSONDecodeError as error:
         raise ValueError(f"weights: line {error.lineno} is not JSON: {error.msg}") from None
+    except RecursionError:
+        raise ValueError("weights: this is nested too deeply to be weights") from None
     if not isinstance(given, dict):
         raise ValueError("weights: must be a JSON object of names and whole numbers")
     return full_weights(given)
@@ -33,5 +39,7 @@ def full_weights(given: Mapping[str, object]) -> dict[str, int]:
             raise ValueError(f"weights: {name!r} is not a weight of the evaluation")
         if not isinstance(weight, int) or isinstance(weight, bool):
             raise ValueError(f"weights: {name} must be a whole number, not {weight!r}")
+        if not -_MOST <= weight <= _MOST:
+            raise ValueError(f"weights: {name} must be -{_MOST} to {_MOST}, not {weight}")
         weights[name] = weight
     return weights

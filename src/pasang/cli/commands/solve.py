@@ -10,7 +10,7 @@ import click
 
 from pasang.cli.files import check_folder, write_bytes
 from pasang.cli.options import json_option
-from pasang.cli.thinking import heeding_interrupts, with_engine
+from pasang.cli.thinking import SECONDS, heeding_interrupts, with_engine
 from pasang.engine import Engine, EngineError, Stop
 from pasang.engine.solver import Progress, Proof
 from pasang.rules.position import Position
@@ -19,7 +19,7 @@ from pasang.rules.position import Position
 @click.command()
 @with_engine
 @click.option("--wdl", is_flag=True, help="Only who wins: quicker than the margin.")
-@click.option("--time", type=click.FloatRange(0, 10**6), metavar="S", help="Seconds to try.")
+@click.option("--time", type=SECONDS, metavar="S", help="Seconds to try.")
 @click.option(
     "--save",
     type=click.Path(dir_okay=False, path_type=Path),

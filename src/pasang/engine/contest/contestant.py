@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 
 from pasang.engine.budget import Budget
 from pasang.engine.contest.simple import SIMPLE_PLAYERS
-from pasang.engine.engine import Engine
+from pasang.engine.engine import MOST_THREADS, Engine
 from pasang.engine.level import Level
 from pasang.engine.player import EnginePlayer, Player
 from pasang.engine.ugi.client import UgiPlayer
@@ -20,6 +20,8 @@ from pasang.engine.weights import read_weights
 
 _SETTING: Final = re.compile(r'([a-z]+(?:\.\w+)?)=("[^"]*"|[^,"]*)(?:,|$)')
 _MIB: Final = 2**20
+_MOST_MEMORY: Final = 1 << 20
+"""In MiB."""
 _Number = TypeVar("_Number", int, float)
 
 
@@ -71,15 +73,15 @@ def read_contestant(text: str) -> Contestant:
     }
     budget = _budget(settings)
     level = _number(settings, "level", int)
-    command = tuple(shlex.split(settings.pop("cmd", "")))
+    command = _command(settings.pop("cmd")) if "cmd" in settings else ()
     weights = settings.pop("weights", None)
     contestant = Contestant(
         text,
         name,
         budget,
         None if level is None else Level.of(level),
-        _number(settings, "threads", int) or 1,
-        _number(settings, "memory", int) or 64,
+        _within(settings, "threads", 1, MOST_THREADS, otherwise=1),
+        _within(settings, "memory", 1, _MOST_MEMORY, otherwise=64),
         None if weights is None else _weights_in(Path(weights)),
         command,
         MappingProxyType(options),
@@ -127,8 +129,29 @@ def _number(settings: dict[str, str], name: str, kind: Callable[[str], _Number])
         raise ValueError(f"{name}: {text!r} is not a number") from None
 
 
+def _within(settings: dict[str, str], name: str, low: int, high: int, *, otherwise: int) -> int:
+    number = _number(settings, name, int)
+    if number is None:
+        return otherwise
+    if not low <= number <= high:
+        raise ValueError(f"{name}: must be {low} to {high}, not {number}")
+    return number
+
+
+def _command(text: str) -> tuple[str, ...]:
+    try:
+        command = tuple(shlex.split(text))
+    except ValueError as error:
+        raise ValueError(f"cmd: {text!r} cannot be taken apart: {error}") from None
+    if not command:
+        raise ValueError("cmd: names no program")
+    return command
+
+
 def _weights_in(path: Path) -> dict[str, int]:
     try:
         return read_weights(path.read_text("utf-8"))
     except OSError as error:
         raise ValueError(f"weights: {path}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise ValueError(f"weights: {path}: byte {error.start} is not UTF-8 text") from None

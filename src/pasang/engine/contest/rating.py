@@ -16,6 +16,8 @@ _SCORES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 """A pair's score as a share of its two rounds."""
 _DEVIATIONS_95: Final = 1.959964
 """Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+_FARTHEST: Final = 4000
+"""A difference in Elo beyond which shares cannot be told from none and all."""
 _UNSEEN: Final = 1e-3
 """What an outcome that was never seen counts for, so that logarithms stay finite."""
 
@@ -128,6 +130,11 @@ class Sprt:
     def __post_init__(self) -> None:
         if not self.elo0 < self.elo1:
             raise ValueError(f"elo0 must be less than elo1, not {self.elo0} and {self.elo1}")
+        if not (abs(self.elo0) <= _FARTHEST and abs(self.elo1) <= _FARTHEST):
+            raise ValueError(
+                f"elo0 and elo1 must lie between -{_FARTHEST} and {_FARTHEST}, "
+                f"not at {self.elo0} and {self.elo1}"
+            )
         for name in ("alpha", "beta"):
             if not 0 < getattr(self, name) < 0.5:
                 raise ValueError(f"{name} must lie between 0 and 0.5, not {getattr(self, name)}")
