@@ -171,6 +171,20 @@ def test_limits_below_zero_still_bring_a_move(talk: Talk, words: str) -> None:
     assert talk.best("position startpos", f"go {words}") in "abcdefghijk"
 
 
+@pytest.mark.parametrize("words", ["p2time 1000", "p1inc 5", "p2time 1000 p1inc 5 p2inc 5"])
+def test_the_other_sides_clock_alone_is_no_limit(talk: Talk, words: str) -> None:
+    """Then the level's own budget holds; without it the search would go on until stopped."""
+    assert read_go(words.split()).budget(Side.SOUTH) is None
+    assert talk.best("setoption name Level value 1", f"go {words}") in "abcdefghijk"
+
+
+@pytest.mark.parametrize("limit", ["movetime", "p1time", "nodes", "depth"])
+def test_a_limit_of_four_hundred_digits_is_a_limit(talk: Talk, limit: str) -> None:
+    assert (
+        talk.best("position startpos", f"go nodes 9 {limit} {'9' * 400}", "stop") in "abcdefghijk"
+    )
+
+
 def test_an_option_needs_a_name_and_a_value() -> None:
     with pytest.raises(UgiFault, match="must read"):
         read_option(["name", "Level", "value"])

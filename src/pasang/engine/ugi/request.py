@@ -12,6 +12,8 @@ from pasang.rules.side import Side
 
 _FIELDS: Final = 5
 """Fields of a position in N3."""
+_LONGEST: Final = 10**12
+"""Milliseconds beyond which a time is as good as any; a greater number may not fit into a float."""
 _TIMES: Final = ("p1time", "p2time", "p1inc", "p2inc")
 _NUMBERS: Final = (*_TIMES, "movetime", "nodes", "depth")
 
@@ -30,16 +32,15 @@ class Go:
     """Words that meant nothing and were passed over."""
 
     def budget(self, mover: Side) -> Budget | None:
-        """The budget of the side to move; none if no limit was given."""
-        if not self.numbers:
-            return None
+        """The budget of the side to move; none if nothing limits it, like the other's clock alone."""
         own, other = ("p1", "p2") if mover is Side.SOUTH else ("p2", "p1")
-        return Budget(
+        budget = Budget(
             seconds=self._seconds("movetime"),
             depth=self._count("depth"),
             nodes=self._count("nodes"),
             clock=self._clock(own, other),
         )
+        return None if budget == Budget() else budget
 
     def _clock(self, own: str, other: str) -> Clock | None:
         left = self._seconds(f"{own}time")
@@ -50,7 +51,7 @@ class Go:
     def _seconds(self, name: str) -> float | None:
         """Milliseconds as seconds; a clock that has run out leaves none."""
         number = self.numbers.get(name)
-        return None if number is None else max(0, number) / 1000
+        return None if number is None else min(max(0, number), _LONGEST) / 1000
 
     def _count(self, name: str) -> int | None:
         """A count of at least one, so that there is always a move to answer with."""
