@@ -78,3 +78,7 @@ def test_a_whole_round_fits_into_its_clock() -> None:
 def test_a_level_and_a_clock_together_keep_the_stricter_of_each() -> None:
     both = Budget(seconds=1, depth=4).within(Budget(seconds=2, nodes=9, clock=Clock(3)))
     assert both == Budget(seconds=1, depth=4, nodes=9, clock=Clock(3))
+
+
+def test_seconds_that_do_not_fit_into_a_float_are_seconds() -> None:
+    assert Budget(seconds=10**400).spending(START).hard_ms == 10**9

@@ -66,6 +66,16 @@ def test_what_cannot_be_proved_in_time_is_not_said(engine: Engine) -> None:
     assert proof.outcome is None
 
 
+@pytest.mark.parametrize("seconds", [-1, float("nan"), float("inf")])
+def test_a_time_that_makes_no_sense_is_refused(engine: Engine, seconds: float) -> None:
+    with pytest.raises(ValueError, match="seconds: must be 0 or more seconds, not"):
+        engine.solve(Round.start(1).position, seconds=seconds)
+
+
+def test_a_time_longer_than_any_is_no_fault(engine: Engine) -> None:
+    assert engine.solve(small_ending(3, tokens=8), seconds=1e300).is_solved
+
+
 def test_a_proof_can_be_stopped_before_it_begins(engine: Engine) -> None:
     stop = Stop()
     stop.set()

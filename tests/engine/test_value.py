@@ -42,6 +42,11 @@ def test_a_round_already_lost_by_suntuk_is_the_worst_of_all() -> None:
     assert Value.suntuk(0) < Value.suntuk(-2)
 
 
+def test_a_value_is_not_compared_with_a_number() -> None:
+    with pytest.raises(TypeError, match="not supported between instances of 'Value' and 'int'"):
+        Value.points(3) < 4  # type: ignore[operator]  # noqa: B015
+
+
 def test_a_value_recorded_for_suntuk_is_120() -> None:
     assert (Value.suntuk(3).margin, Value.suntuk(-3).margin) == (120, -120)
     assert Value.suntuk(3) != Value.points(120)

@@ -34,7 +34,7 @@ class Clock:
 
     def __post_init__(self) -> None:
         for name in ("left", "increment", "other_left"):
-            _check_seconds(f"clock: {name}", getattr(self, name))
+            check_seconds(f"clock: {name}", getattr(self, name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Budget:
     clock: Clock | None = None
 
     def __post_init__(self) -> None:
-        _check_seconds("seconds", self.seconds)
+        check_seconds("seconds", self.seconds)
         for name in ("depth", "nodes"):
             count = getattr(self, name)
             if count is not None and count < 1:
@@ -94,8 +94,8 @@ class Budget:
         return Spending(
             depth=min(self.depth or 0, DEEPEST),
             nodes=min(self.nodes or 0, 2**63 - 1),
-            soft_ms=0 if soft is None else _milliseconds(soft),
-            hard_ms=0 if hard is None else _milliseconds(hard),
+            soft_ms=0 if soft is None else milliseconds(soft),
+            hard_ms=0 if hard is None else milliseconds(hard),
         )
 
 
@@ -112,7 +112,7 @@ def _share(clock: Clock, position: Position) -> tuple[float, float]:
     return min(planned, most), most
 
 
-def _milliseconds(seconds: float) -> int:
+def milliseconds(seconds: float) -> int:
     """Whole milliseconds, at least one, since 0 means no limit to the core."""
     return max(1, round(min(seconds, _LONGEST) * 1000))
 
@@ -123,6 +123,7 @@ def _smaller(one: _Number | None, other: _Number | None) -> _Number | None:
     return min(one, other)
 
 
-def _check_seconds(name: str, seconds: float | None) -> None:
-    if seconds is not None and not (math.isfinite(seconds) and seconds >= 0):
+def check_seconds(name: str, seconds: float | None) -> None:
+    """Refuse seconds that are no span of time."""
+    if seconds is not None and not 0 <= seconds < math.inf:
         raise ValueError(f"{name}: must be 0 or more seconds, not {seconds}")

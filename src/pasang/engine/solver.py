@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pasang.engine import _core
+from pasang.engine.budget import check_seconds, milliseconds
 from pasang.engine.door import core_position, law_line
 from pasang.engine.fault import EngineError
 from pasang.engine.value import Value
@@ -78,6 +79,7 @@ class Solver:
         on_progress: Callable[[Progress], object] | None = None,
     ) -> Proof:
         """The exact value, or with ``wdl`` only who wins; a finished round is proved by itself (R17–R19)."""
+        check_seconds("seconds", seconds)
         if not position.legal_moves:
             return _proof_of_ending(position)
 
@@ -88,7 +90,7 @@ class Solver:
         ask = self._core.outcome if wdl else self._core.distance
         solution = ask(
             core_position(position),
-            ms=0 if seconds is None else max(1, round(seconds * 1000)),
+            ms=0 if seconds is None else milliseconds(seconds),
             on_progress=tell if on_progress else None,
             stop=stop,
         )

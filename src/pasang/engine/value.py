@@ -60,6 +60,8 @@ class Value:
         return Value(-self.margin, self.suntuk_in, self.exact)
 
     def __lt__(self, other: Value) -> bool:
+        if not isinstance(other, Value):
+            return NotImplemented
         return self._rank < other._rank
 
     @property
