@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import time
 
 from tests.cli.conftest import Run
 
@@ -17,3 +21,14 @@ def test_the_signature_is_the_same_for_a_program(pasang: Run) -> None:
     told = json.loads(pasang("bench", "--depth", "2", "--json").stdout)
     assert told["signature"] == int(pasang("bench", "--depth", "2").stdout.splitlines()[-1])
     assert len(told["positions"]) == 25
+
+
+def test_an_interrupt_ends_it_in_the_midst_of_a_search() -> None:
+    call = "from pasang.cli import main; main()"
+    process = subprocess.Popen([sys.executable, "-c", call, "bench", "--depth", "60"])
+    time.sleep(2.0)
+    process.send_signal(signal.SIGINT)
+    try:
+        assert process.wait(timeout=10) == -signal.SIGINT
+    finally:
+        process.kill()

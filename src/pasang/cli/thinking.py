@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -99,6 +100,11 @@ def within_budget(otherwise: float) -> Callable[[_Command], _Command]:
         return think
 
     return decorate
+
+
+def end_at_interrupt() -> None:
+    """Let Ctrl-C end the process at once: the core works without looking at Python's signals."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def heeding_interrupts(call: Callable[[Stop], _Answer]) -> _Answer:

@@ -7,7 +7,7 @@ import json
 import click
 
 from pasang.cli.options import json_option
-from pasang.cli.thinking import engine_faults_told
+from pasang.cli.thinking import end_at_interrupt, engine_faults_told
 from pasang.engine.budget import DEEPEST
 from pasang.engine.suite import DEPTH, Measured, run_suite, signature
 
@@ -21,6 +21,7 @@ def command(depth: int, as_json: bool) -> None:
     A fixed suite of positions is searched to a fixed depth; the last line is the node count, the signature. It depends
     on how the search behaves, never on the machine: if a change alters it, the change altered what the engine plays.
     """
+    end_at_interrupt()
     measured = []
     with engine_faults_told():
         for one in run_suite(depth):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import signal
 import sys
 
 import click
 
 from pasang.cli.options import chosen_position, json_option, position_options
+from pasang.cli.thinking import end_at_interrupt
 from pasang.engine import perft as core_perft
 from pasang.rules.agreement import Agreement
 from pasang.rules.pattern import Pattern
@@ -39,8 +39,7 @@ def command(
     """
     here = chosen_position(pattern, agreement, position)
     perft = law_perft if law else core_perft
-    # The core counts without looking at Python's signals; let Ctrl-C end the process at once.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    end_at_interrupt()
     counts = {}
     moves = sorted(here.legal_moves, key=str) if depth > 0 else []
     with click.progressbar(moves, label="counting", file=sys.stderr) as shown:
