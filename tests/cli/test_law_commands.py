@@ -137,6 +137,8 @@ def test_the_end_of_input_ends_the_round_politely(pasang: Run) -> None:
     [
         (("moves", "--position", "x"), "it has five fields"),
         (("moves", "--pattern", "99"), "pattern: '99' is not known; the patterns are 1–35"),
+        (("moves", "--pattern", "nowhere.txt"), "2-as-printed, or a file with your own"),
+        (("moves", "--pattern", "/"), "/: Is a directory"),
         (("moves", "--agreement", "fast"), "agreement: 'fast' is not known; write slide, jump"),
         (("moves", "--position", SUNTUK_NEXT, "-p", "1"), "--position says all itself"),
         (("perft", "-1"), "DEPTH"),
@@ -167,11 +169,24 @@ def test_a_record_that_is_not_text_is_refused_by_its_place(pasang: Run, tmp_path
     assert told.returncode == 2
 
 
+@pytest.mark.parametrize("option", ["--record", "--pattern"])
+def test_a_file_that_cannot_be_understood_is_named(
+    pasang: Run, tmp_path: Path, option: str
+) -> None:
+    (file := tmp_path / "mine.txt").write_text("shopping list")
+    told = pasang("show", option, str(file))
+    assert told.stderr.startswith(f"Error: {file}: ")
+    assert told.stderr.count("\n") == 1
+    assert told.returncode == 2
+
+
 def test_a_ply_or_round_that_the_record_lacks_is_named(pasang: Run, tmp_path: Path) -> None:
     record = tmp_path / "r.pasang"
     record.write_text('[Pattern "1"]\n\n1. c\n')
     assert "runs from 0 to 1" in pasang("show", "--record", str(record), "--ply", "9").stderr
-    assert "has 1 rounds" in pasang("show", "--record", str(record), "--round", "2").stderr
+    for lacking in ("2", "0", "-1"):
+        told = pasang("show", "--record", str(record), "--round", lacking)
+        assert f"has 1 rounds; --round {lacking} is not among them" in told.stderr
     assert "says all itself" in pasang("show", "--record", str(record), "-p", "1").stderr
 
 

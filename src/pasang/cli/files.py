@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
+from pasang.notation.fault import NotationError
 from pasang.notation.record_reader import LIMIT
 
 
@@ -26,6 +29,15 @@ def read_text(path: Path) -> str:
         return read_bytes(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise click.UsageError(f"{path}: byte {error.start} is not UTF-8 text") from None
+
+
+@contextmanager
+def faults_placed_in(path: Path) -> Iterator[None]:
+    """What is wrong with the text of a file is told with the name of the file."""
+    try:
+        yield
+    except NotationError as error:
+        raise click.ClickException(f"{path}: {error}") from None
 
 
 def write_text(path: Path, text: str) -> None:

@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 
 import click
 
-from pasang.cli.files import read_text
+from pasang.cli.files import faults_placed_in, read_text
 from pasang.notation.agreement_text import read_agreement
+from pasang.notation.fault import NotationError
 from pasang.notation.pattern_text import named_pattern, read_pattern
 from pasang.notation.position_text import read_position
 from pasang.notation.words import imbalance_words
@@ -36,9 +37,13 @@ def meant_pattern(ctx: click.Context, param: click.Parameter, value: str | None)
     if value is None:
         return None
     path = Path(value)
-    if value in TRADITIONAL_NAMES or not path.is_file():
+    if value in TRADITIONAL_NAMES:
         return named_pattern(value)
-    pattern = read_pattern(read_text(path), name=path.stem)
+    if not (value and path.exists()):
+        fault = NotationError("pattern_name", found=value)
+        raise click.ClickException(f"{fault}, or a file with your own")
+    with faults_placed_in(path):
+        pattern = read_pattern(read_text(path), name=path.stem)
     for warning in imbalance_words(pattern):
         click.echo(f"pasang: warning: {path}: {warning}", err=True)
     return pattern

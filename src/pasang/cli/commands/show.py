@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from pasang.cli.files import read_bytes, write_text
+from pasang.cli.files import faults_placed_in, read_bytes, write_text
 from pasang.cli.options import chosen_position, json_option, position_options
 from pasang.cli.paint import painted
 from pasang.notation.picture import draw_position
@@ -56,7 +56,7 @@ def command(
     elif pattern or agreement or position:
         raise click.UsageError("--record says all itself; give no position, pattern or agreement")
     else:
-        shown = _shown_round(record, number or 1, ply)
+        shown = _shown_round(record, 1 if number is None else number, ply)
     if svg:
         write_text(svg, draw_svg(shown.position, shown.last))
     if as_json:
@@ -69,7 +69,8 @@ def command(
 
 
 def _shown_round(path: Path, number: int, ply: int | None) -> Round:
-    records: tuple[Record, ...] = decode_records(read_bytes(path))
+    with faults_placed_in(path):
+        records: tuple[Record, ...] = decode_records(read_bytes(path))
     if not 1 <= number <= len(records):
         raise click.UsageError(
             f"{path} has {len(records)} rounds; --round {number} is not among them"
