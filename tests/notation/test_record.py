@@ -59,6 +59,15 @@ def test_a_round_given_up_is_told_by_its_own_tags() -> None:
     check_result(record)
 
 
+@pytest.mark.parametrize(
+    "tags", [{"Result": "won"}, {"Result": ""}, {"Termination": "suntuk"}], ids=str
+)
+def test_a_record_that_could_not_be_read_again_is_not_made(tags: dict[str, str]) -> None:
+    """N4."""
+    with pytest.raises(NotationError, match=next(iter(tags))):
+        Record.of(Round.start(1).play("c"), **tags)
+
+
 def test_what_the_board_says_stands_above_what_a_tag_says() -> None:
     """R18."""
     record = Record.of(Round.from_position(SUNTUK_NEXT).play("k11-k2xc2"), Result="0-120")

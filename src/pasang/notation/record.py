@@ -15,7 +15,7 @@ from pasang.notation.position_text import read_position, write_position
 from pasang.notation.round import Round
 from pasang.notation.tags import Tags
 from pasang.rules.agreement import SLIDE
-from pasang.rules.ending import Ending
+from pasang.rules.ending import Ending, Result
 from pasang.rules.move import Move
 from pasang.rules.pattern import traditional_name
 from pasang.rules.position import Position
@@ -63,11 +63,15 @@ class Record:
     def of(cls, played: Round, **tags: str) -> Record:
         """The record of a round; the tags given here come before those that the round itself tells.
 
+        :class:`NotationError` if they contradict it, since such a record could not be read again.
+
         >>> list(Record.of(Round.start(1), South="Siti", North="Awang").tags)
         ['South', 'North', 'Pattern', 'Agreement', 'Result']
         """
         line = Variation(tuple(map(RecordedMove, played.moves)))
-        return cls({**tags, **_start_tags(played.positions[0]), **_end_tags(played, tags)}, line)
+        told = {**tags, **_start_tags(played.positions[0]), **_end_tags(played, tags)}
+        _check_told(told, played.result)
+        return cls(told, line)
 
     @cached_property
     def start(self) -> Position:
@@ -113,13 +117,16 @@ def _end_tags(played: Round, given: Mapping[str, str]) -> dict[str, str]:
 
 def check_result(record: Record) -> None:
     """Refuse a Result or a Termination that contradicts how the moves end (R17, R18)."""
-    result = record.round.result
-    told = record.tags.get("Result")
+    _check_told(record.tags, record.round.result)
+
+
+def _check_told(tags: Mapping[str, str], result: Result | None) -> None:
+    told = tags.get("Result")
     if told is not None and not _RESULT.fullmatch(told):
         raise NotationError("record_result_form", found=told)
     if result and told is not None and told != str(result):
         raise NotationError("record_result", found=told, expected=str(result))
-    ended = record.tags.get("Termination")
+    ended = tags.get("Termination")
     on_board = {ending.value for ending in Ending}
     if ended in on_board and (result is None or ended != result.ending.value):
         expected = result.ending.value if result else UNFINISHED
