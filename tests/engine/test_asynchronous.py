@@ -115,7 +115,7 @@ def test_a_closed_engine_says_so_where_it_is_awaited() -> None:
     async def ask() -> None:
         engine = AsyncEngine(memory=2**20)
         await engine.close()
-        with pytest.raises(EngineError):
+        with pytest.raises(EngineError, match="the engine is closed"):
             await engine.play(START)
 
     asyncio.run(ask())

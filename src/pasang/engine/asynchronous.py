@@ -23,7 +23,7 @@ _Told = TypeVar("_Told")
 
 
 class AsyncEngine:
-    """The calls of :class:`Engine`, awaited; the work is done in a thread and never holds up the event loop.
+    """The questions to an :class:`Engine`, awaited; a thread does the work and never holds up the event loop.
 
     Cancelling the task that waits stops the search, and the wait ends as soon as its thread is free again.
 
@@ -40,6 +40,8 @@ class AsyncEngine:
         self, engine: Engine | None = None, *, memory: int = MEMORY, threads: int = 1
     ) -> None:
         self.engine = engine or Engine(memory, threads)
+        """What is asked; it saves and loads proofs, which blocks."""
+        self._closed = False
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pasang-engine")
 
     async def play(
@@ -98,10 +100,13 @@ class AsyncEngine:
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
+        self._closed = True
         self.engine.close()
         self._worker.shutdown(cancel_futures=True)
 
     async def _run(self, call: Callable[..., _Answer], *args: Any, **options: Any) -> _Answer:  # noqa: ANN401
+        if self._closed:
+            raise EngineError("the engine is closed")
         stop = Stop()
         try:
             job = self._worker.submit(partial(call, *args, stop=stop, **options))

@@ -173,7 +173,7 @@ class Engine:
             )
 
     def save_proofs(self) -> bytes:
-        """What was proved so far, to go on from later."""
+        """What was proved so far, to go on from later; a search at full strength takes its memory and forgets it."""
         with self._working(None):
             return self._proving().save()
 
