@@ -66,6 +66,8 @@ def _pasang() -> None:
       pasang patterns           the 35 traditional patterns
       pasang moves --pattern 1  what South may do first
     """
+    if os.environ.get("NO_COLOR"):  # https://no-color.org
+        click.get_current_context().color = False
 
 
 def main() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import shutil
-import sys
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from pasang.cli.options import json_option, meant_agreement, meant_pattern
+from pasang.cli.progress import ProgressLine
 from pasang.cli.thinking import engine_faults_told
 from pasang.engine.contest.book import Book, BookError, Fixture
 from pasang.engine.contest.contest import Contest, Plan
@@ -149,13 +149,12 @@ def command(
 
 
 def _run(plan: Plan, contest: Contest, as_json: bool) -> None:
-    live = sys.stderr.isatty()
+    progress = ProgressLine()
 
     def tell(fixture: Fixture, finished: Finished, standing: Standing) -> None:
         if finished.fault:
             click.echo(f"round {fixture}: {finished.termination}: {finished.fault}", err=True)
-        if live:
-            click.echo(f"\r\x1b[K{line_of(plan, standing)}", err=True, nl=False)
+        progress.say(line_of(plan, standing))
 
     fault = None
     try:
@@ -165,8 +164,7 @@ def _run(plan: Plan, contest: Contest, as_json: bool) -> None:
         click.echo("interrupted: the standing so far", err=True)
     except BookError as error:
         fault = str(error)
-    if live:
-        click.echo(err=True)
+    progress.end()
     shown = json_of if as_json else table_of
     click.echo(shown(plan, contest.standing))
     if fault:

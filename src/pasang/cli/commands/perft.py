@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 
 import click
 
 from pasang.cli.options import chosen_position, json_option, position_options
+from pasang.cli.progress import ProgressLine
 from pasang.cli.thinking import end_at_interrupt
 from pasang.engine import perft as core_perft
 from pasang.rules.agreement import Agreement
@@ -42,9 +42,11 @@ def command(
     end_at_interrupt()
     counts = {}
     moves = sorted(here.legal_moves, key=str) if depth > 0 else []
-    with click.progressbar(moves, label="counting", file=sys.stderr) as shown:
-        for move in shown:
-            counts[str(move)] = perft(here.after(move), depth - 1)
+    progress = ProgressLine()
+    for number, move in enumerate(moves, 1):
+        progress.say(f"counting what follows {move}, {number} of {len(moves)}")
+        counts[str(move)] = perft(here.after(move), depth - 1)
+    progress.end()
     total = sum(counts.values()) if depth > 0 else 1
     if as_json:
         told = {"depth": depth, "count": total, **({"divide": counts} if divide else {})}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import click
 
 from pasang.cli.files import check_folder, write_bytes
 from pasang.cli.options import json_option
+from pasang.cli.progress import ProgressLine
 from pasang.cli.thinking import SECONDS, heeding_interrupts, with_engine
 from pasang.engine import Engine, EngineError, Stop
 from pasang.engine.solver import Progress, Proof
@@ -82,20 +82,18 @@ def _unsaved(engine: Engine, path: Path) -> click.ClickException | None:
 
 
 def _proof(engine: Engine, here: Position, wdl: bool, seconds: float | None) -> Proof:
-    live = sys.stderr.isatty()
+    line = ProgressLine()
 
     def tell(progress: Progress) -> None:
         bounds = f"margin {progress.lower:+d} to {progress.upper:+d}"
-        said = f"{bounds} · {progress.nodes} nodes · {progress.seconds:.1f} s"
-        click.echo(f"\r\x1b[K{said}", err=True, nl=False)
+        line.say(f"{bounds} · {progress.nodes} nodes · {progress.seconds:.1f} s")
 
     def solve(stop: Stop) -> Proof:
-        told = tell if live else None
+        told = tell if line.is_shown else None
         return engine.solve(here, wdl=wdl, seconds=seconds, stop=stop, on_progress=told)
 
     proof = heeding_interrupts(solve)
-    if live:
-        click.echo(err=True)
+    line.end()
     return proof
 
 
