@@ -7,10 +7,12 @@ import doctest
 import re
 import shlex
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
 from pasang.cli import main
+from pasang.engine.ugi.session import Session
 from tests.docs.pages import PAGES, ROOT, Block, blocks_of, name_of
 
 _COMMAND = re.compile(r"^\$ ((?:.*\\\n)*.*)$\n?", re.MULTILINE)
@@ -86,3 +88,21 @@ def test_a_command_shown_answers_as_shown(
     said = re.sub(r"[ \t]+$", "", told.out or told.err, flags=re.MULTILINE).strip()
     pattern = re.escape(shown.strip()).replace("…", ".*")
     assert re.fullmatch(pattern, said, re.DOTALL), f"{place} shows\n{shown}\nbut it says\n{said}"
+
+
+def test_the_conversation_shown_goes_as_shown() -> None:
+    """How fast the machine is, is left out."""
+    [block] = (one for one in blocks_of(ROOT / "docs/engine.md") if one.text.startswith("> "))
+    lines = block.text.splitlines()
+    voice: SimpleQueue[str] = SimpleQueue()
+    session = Session(voice.put)
+    said = [""]
+    for speaker, word, *rest in map(str.split, lines):
+        if speaker == ">":
+            session.hear(" ".join([word, *rest]))
+        while speaker == "<" and word != "…" and not said[-1].startswith(word):
+            said.append(voice.get(timeout=60))
+    session.close()
+    shown = "\n".join(line[2:] for line in lines if line.startswith("< "))
+    pattern = re.sub(r"(nps|time)\\ \d+", r"\1 \\d+", re.escape(shown)).replace("…", ".*")
+    assert re.fullmatch(pattern, "\n".join(said[1:]), re.DOTALL), said
