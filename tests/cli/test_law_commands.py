@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -167,6 +171,23 @@ def test_a_record_that_is_not_text_is_refused_by_its_place(pasang: Run, tmp_path
     told = pasang("validate", str(broken))
     assert "byte 18 is not UTF-8 text" in told.stderr
     assert told.returncode == 2
+
+
+def test_verdicts_come_as_they_are_found(tmp_path: Path) -> None:
+    """The second file is a pipe to which nobody writes yet."""
+    (good := tmp_path / "good.pasang").write_text('[Pattern "1"]\n\n1. c\n')
+    os.mkfifo(slow := tmp_path / "slow.pasang")
+    call = [sys.executable, "-c", "from pasang.cli import main; main()"]
+    process = subprocess.Popen(
+        [*call, "validate", str(good), str(slow)], stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    (patience := Timer(20, process.kill)).start()
+    first = process.stdout.readline()
+    patience.cancel()
+    process.kill()
+    process.communicate()
+    assert first == f"{good}: 1 round, all moves legal\n"
 
 
 @pytest.mark.parametrize("option", ["--record", "--pattern"])

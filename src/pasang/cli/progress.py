@@ -20,6 +20,10 @@ class ProgressLine:
             width = os.get_terminal_size(sys.stderr.fileno()).columns or len(text) + 1
             click.echo(f"\r\x1b[K{text[: width - 1]}", err=True, nl=False)
 
+    def clear(self) -> None:
+        """Make room for something that is to stay."""
+        self.say("")
+
     def end(self) -> None:
         """Leave the last text where it is."""
         if self.is_shown:

@@ -153,6 +153,7 @@ def _run(plan: Plan, contest: Contest, as_json: bool) -> None:
 
     def tell(fixture: Fixture, finished: Finished, standing: Standing) -> None:
         if finished.fault:
+            progress.clear()
             click.echo(f"round {fixture}: {finished.termination}: {finished.fault}", err=True)
         progress.say(line_of(plan, standing))
 
