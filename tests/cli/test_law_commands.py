@@ -13,6 +13,8 @@ from threading import Timer
 import pytest
 
 from pasang import Record, Round, write_record
+from pasang.cli import main
+from pasang.engine import EngineError
 from tests.cli.conftest import Run
 
 SUNTUK_NEXT = (
@@ -134,6 +136,20 @@ def test_the_end_of_input_ends_the_round_politely(pasang: Run) -> None:
     told = pasang("play", typed="c\n")
     assert "Traceback" not in told.stderr
     assert told.returncode == 130
+
+
+def test_an_engine_that_cannot_be_had_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse() -> None:
+        raise EngineError("memory: 268435456 bytes cannot be had")
+
+    monkeypatch.setattr("pasang.cli.commands.play.Engine", refuse)
+    monkeypatch.setattr("sys.argv", ["pasang", "play", "--level", "3"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == "Error: memory: 268435456 bytes cannot be had\n"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import click
 from pasang.cli.files import write_text
 from pasang.cli.options import chosen_position, position_options
 from pasang.cli.paint import painted
+from pasang.cli.thinking import engine_faults_told
 from pasang.engine import Engine
 from pasang.notation.fault import NotationError
 from pasang.notation.picture import draw_position
@@ -57,7 +58,7 @@ def command(
     click.echo(f"● is black, worth 1; ○ is white, worth 2. {_HELP}")
     _draw(played)
     people = set(Side) if level is None else {Side[side.upper()]}
-    with Engine() as engine:
+    with engine_faults_told(), Engine() as engine:
         while not played.is_over:
             before = played
             if played.to_move in people:
