@@ -73,8 +73,9 @@ class Contest:
         """Begin no more rounds, and give up those under way, however long a player would still think."""
         self._enough.set()
         self._abandoned.set()
-        for player in tuple(self._players):
-            player.close()
+        with ThreadPoolExecutor(len(self._players) or 1) as leaving:
+            for player in self._players:
+                leaving.submit(player.close)
 
     def _work(self, on_round: Callable[[Fixture, Finished, Standing], object]) -> None:
         """Play one round after the other with a pair of players of one's own."""
