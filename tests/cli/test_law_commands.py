@@ -132,6 +132,23 @@ def test_a_round_played_to_its_end_is_told(pasang: Run) -> None:
     assert told.returncode == 0
 
 
+def test_a_finished_round_can_be_saved_or_taken_back(pasang: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.pasang"
+    typed = f"k11-k2xc2\nundo\nk11-a11xa6\nundo\nk11-k2xc2\na4\nsave {kept}\n\n"
+    told = pasang("play", "--position", SUNTUK_NEXT, typed=typed)
+    assert told.stdout.count("The round is over") == 2
+    assert told.returncode == 0
+    assert pasang("validate", str(kept)).returncode == 0
+    assert '[Result "120-0"]' in kept.read_text("utf-8")
+
+
+def test_a_position_that_is_an_end_is_told_to_be_one(pasang: Run) -> None:
+    over = "..........." + "/..........." * 4 + "/.....+....." + "/..........." * 3
+    over += "/S........../..........N 60 cj 89-88 slide"
+    told = pasang("play", "--position", over, typed="")
+    assert "The round is over: board cleared, 89-88." in told.stdout
+
+
 def test_the_end_of_input_ends_the_round_politely(pasang: Run) -> None:
     told = pasang("play", typed="c\n")
     assert "Traceback" not in told.stderr

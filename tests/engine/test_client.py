@@ -106,3 +106,16 @@ def test_a_program_that_is_closed_while_it_thinks_fails_at_once(tmp_path: Path) 
     with pytest.raises(PlayerFailed):
         player.choose(Round.start(1))
     assert time.monotonic() - began < 5
+
+
+def test_a_program_that_talks_without_end_out_of_turn_is_ended(tmp_path: Path) -> None:
+    talks = "print('bestmove a', flush=True); [print('noise') for _ in iter(int, 1)]"
+    player = program(tmp_path, talks)
+    player.begin(Random(1))
+    player.choose(Round.start(1))
+    process = player._process
+    assert process is not None
+    assert process.wait(timeout=20) != 0
+    with pytest.raises(PlayerFailed, match="has ended"):
+        player.choose(Round.start(1))
+    player.close()

@@ -57,12 +57,13 @@ def command(
     played = Round.from_position(chosen_position(pattern, agreement, position))
     click.echo(f"● is black, worth 1; ○ is white, worth 2. {_HELP}")
     _draw(played)
+    _tell_end(played)
     people = set(Side) if level is None else {Side[side.upper()]}
     with engine_faults_told(), Engine() as engine:
-        while not played.is_over:
+        while True:
             before = played
-            if played.to_move in people:
-                asked = _ask(played.to_move)
+            if played.is_over or played.to_move in people:
+                asked = _ask_at_end() if played.is_over else _ask(played.to_move)
                 if asked == "quit":
                     return
                 played = _answer(played, asked, people)
@@ -70,14 +71,28 @@ def command(
                 played = played.play(engine.play(played.position, level=level).move)
             if played is not before:
                 _draw(played)
-    result = played.result
-    assert result is not None, "a round that is over has a result"
-    click.secho(f"The round is over: {result.ending.value}, {result}.", bold=True)
+                _tell_end(played)
 
 
 def _ask(side: Side) -> str:
     answer: str = click.prompt(f"{words()['side'][side.name]}, your move", prompt_suffix=" › ")
     return answer.strip()
+
+
+def _ask_at_end() -> str:
+    """What to do with a finished round; an empty answer, or none at all, leaves it."""
+    try:
+        answer: str = click.prompt(
+            "save FILE, undo or quit", default="quit", show_default=False, prompt_suffix=" › "
+        )
+    except click.Abort:
+        return "quit"
+    return answer.strip()
+
+
+def _tell_end(played: Round) -> None:
+    if result := played.result:
+        click.secho(f"The round is over: {result.ending.value}, {result}.", bold=True)
 
 
 def _taken_back(played: Round, people: set[Side]) -> Round:

@@ -27,6 +27,8 @@ _PATIENCE: Final = 120.0
 """Seconds for a move that is not limited by time."""
 _LONGEST_LINE: Final = 1 << 16
 """Bytes of a line that are read at once."""
+_MOST_UNHEARD: Final = 10_000
+"""Lines that may wait for us; a program that goes on talking out of turn is ended."""
 
 
 class UgiPlayer:
@@ -170,4 +172,7 @@ def _listen(process: subprocess.Popen[bytes], lines: SimpleQueue[str | None]) ->
     with process.stdout as said:
         while line := said.readline(_LONGEST_LINE):
             lines.put(line.decode("utf-8", "replace").strip())
+            if lines.qsize() > _MOST_UNHEARD:
+                process.kill()
+                break
     lines.put(None)
