@@ -61,6 +61,11 @@ beforeEach(() => {
   heard = [];
   standing = [];
   world['WebSocket'] = FakeSocket;
+  // What a page of plain http has: no randomUUID.
+  Object.defineProperty(world, 'crypto', {
+    value: { getRandomValues: (numbers: Uint32Array) => numbers.fill(7) },
+    configurable: true,
+  });
   world['location'] = { protocol: 'http:', host: 'here' };
   world['document'] = { hidden: false, addEventListener() {}, removeEventListener() {} };
   world['addEventListener'] = () => {};

@@ -22,7 +22,8 @@ export class LiveLine {
   private closed = false;
   private unanswered = new Map<string, Message>();
   private count = 0;
-  private readonly mark = crypto.randomUUID().slice(0, 8);
+  // Not randomUUID: browsers keep that from pages of plain http, as a phone in the same network has them.
+  private readonly mark = crypto.getRandomValues(new Uint32Array(1)).join();
 
   constructor(
     private readonly path: string,
