@@ -17,31 +17,52 @@ export interface Place {
 export function placeOf(routes: readonly Route[], path: string, search: string): Place | null {
   for (const route of routes) {
     const found = route.path.exec(path);
-    if (found) {
-      const parts = found.slice(1).map((part) => decodeURIComponent(part ?? ''));
-      return { route, parts, query: new URLSearchParams(search) };
-    }
+    const parts = found && decoded(found.slice(1));
+    if (parts) return { route, parts, query: new URLSearchParams(search) };
   }
   return null;
 }
 
+/** The parts of a path as they were meant; null if somebody mistyped a percent sign. */
+function decoded(parts: readonly (string | undefined)[]): string[] | null {
+  try {
+    return parts.map((part) => decodeURIComponent(part ?? ''));
+  } catch {
+    return null;
+  }
+}
+
 let arrive: () => void = () => {};
+/** The address of what is shown, without the place on the page. */
+let shown = '';
+
+function here(): string {
+  return location.pathname + location.search;
+}
 
 /** Goes to another page of the app. */
 export function go(path: string, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  shown = here();
   arrive();
 }
 
 /** Keeps the address in step with what is shown, without loading another page. */
 export function readdress(path: string): void {
   history.replaceState(null, '', path);
+  shown = here();
 }
 
 /** Follows links of the app and the browser's own buttons. */
 export function follow(arrived: () => void): void {
   arrive = arrived;
-  addEventListener('popstate', arrived);
+  shown = here();
+  addEventListener('popstate', () => {
+    // A step to another place of the same page, such as the skip link's, leaves alone what was done there.
+    if (shown === here()) return;
+    shown = here();
+    arrived();
+  });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
       return;
