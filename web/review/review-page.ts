@@ -86,6 +86,7 @@ export class ReviewPage extends Page {
 
   private async openTable(id: string): Promise<void> {
     const study = await Study.ofTable(id, (error) => this.fail(error));
+    if (!this.isConnected) return;
     this.study = study;
     document.title = say('app.title', { page: this.heading });
     await this.goTo(study.line);
@@ -94,7 +95,9 @@ export class ReviewPage extends Page {
 
   private async openPosition(position: string | null): Promise<void> {
     const start = position ? { position } : { pattern: '1', agreement: 'slide' };
-    await this.begin((await api.position(start)).position);
+    const opened = await api.position(start);
+    // Whoever has left meanwhile keeps the address of where they went.
+    if (this.isConnected) await this.begin(opened.position);
   }
 
   /** Starts afresh at a position. */
