@@ -258,6 +258,20 @@ def test_everybody_is_dismissed_when_the_table_is_put_away(database: sa.Engine) 
     assert asyncio.run(story())
 
 
+def test_a_table_is_put_away_while_its_clock_runs(database: sa.Engine) -> None:
+    keep(database, clock=ClockSetting(60))
+
+    async def story() -> bool:
+        hall, onlooker = hall_of(database, GreedyThinker()), Onlooker()
+        async with hall.at_table("t", onlooker) as live:
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+            TableArchive(database).delete("t", hall.now())
+            await hall.put_away("t")
+        return onlooker.dismissed
+
+    assert asyncio.run(story())
+
+
 def test_a_table_left_in_the_middle_stands_still(database: sa.Engine) -> None:
     keep(database, clock=ClockSetting(60))
 

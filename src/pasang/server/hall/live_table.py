@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Protocol
 
@@ -14,7 +15,14 @@ from pasang.play.clock import Instant
 from pasang.play.event import Pause
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Change, Table
-from pasang.server.archive.table_archive import Listing, Opening, Overtaken, TableArchive, new_id
+from pasang.server.archive.table_archive import (
+    Listing,
+    NotInArchive,
+    Opening,
+    Overtaken,
+    TableArchive,
+    new_id,
+)
 from pasang.server.hall.unfinished import Unfinished
 
 Deed = Callable[[Table, Instant], Change]
@@ -98,7 +106,9 @@ class LiveTable:
         if self.watchers:
             return
         self._stop_thinking()
-        await self.do(self._pause_if_left)
+        # A table that was deleted meanwhile has no clock to stop.
+        with suppress(NotInArchive):
+            await self.do(self._pause_if_left)
 
     def retitled(self, listing: Listing) -> None:
         """The table got another title."""
