@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx2
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -65,6 +66,33 @@ def test_a_move_made_while_the_server_was_away_is_played_when_it_is_back(
     mortal.start()
     until_moves(watched, 1)
     assert watched.state(table)["moves"] == ["c"]
+    context.close()
+    watched.check_console()
+
+
+def test_a_page_at_a_table_that_was_deleted_says_so(desk: Watched) -> None:
+    table = desk.open_table()
+    httpx2.delete(f"{desk.address}/api/tables/{table}").raise_for_status()
+    expect(desk.page.locator("h1")).to_have_text("This table is not here")
+    expect(desk.page.locator(".banner")).to_have_count(0)
+
+
+def test_the_round_is_looked_back_at_once_the_server_is_back(
+    browser: Browser, mortal: ServerProcess
+) -> None:
+    context = browser.new_context(reduced_motion="reduce")
+    watched = Watched(context.new_page(), mortal.address)
+    watched.outage_expected = True
+    watched.open_table(north=PERSON)
+    watched.point("c1").click()
+    until_moves(watched, 1)
+    mortal.kill()
+    watched.board.press(",")
+    expect(watched.page.locator(".banner")).to_contain_text("The server does not answer")
+    mortal.start()
+    expect(watched.page.locator(".banner")).to_contain_text("Connected again", timeout=15_000)
+    watched.board.press(",")
+    expect(watched.page.locator(".guide h2")).to_have_text("Looking back: after move 0.")
     context.close()
     watched.check_console()
 

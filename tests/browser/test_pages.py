@@ -62,6 +62,28 @@ def test_a_table_says_how_far_its_engine_looks_ahead(calm_desk: Watched) -> None
     expect(calm_desk.page.locator(".guide")).to_contain_text(re.compile(r"looking \d+ moves ahead"))
 
 
+def test_a_hint_is_said_with_what_it_takes(calm_desk: Watched) -> None:
+    calm_desk.open_table()
+    calm_desk.page.get_by_role("button", name="Hint").click()
+    expect(calm_desk.page.get_by_role("status")).to_have_text(
+        re.compile(r"^Hint: [a-k], .*\+\d+$")
+    )
+
+
+def test_a_clock_goes_on_when_one_comes_back_to_the_table(calm_desk: Watched) -> None:
+    table = calm_desk.open_table(north=PERSON, clock={"initial_s": 180, "increment_s": 0})
+    calm_desk.point("c1").click()
+    clock = calm_desk.page.locator(".far .clock")
+    expect(clock).not_to_have_text("3:00")
+    calm_desk.go("/settings")
+    while calm_desk.state(table)["clock"]["running"]:
+        pass
+    calm_desk.go(f"/table/{table}")
+    # The first change may be the server's word; the second is counted down here.
+    for _ in range(2):
+        expect(clock).not_to_have_text(clock.inner_text())
+
+
 def test_a_finished_round_is_reviewed(calm_desk: Watched) -> None:
     table = imported(calm_desk.address, seed=11)
     plies = len(played_round(11).moves)

@@ -1,11 +1,13 @@
 import { hideBanner, showBanner, type Banner } from '../app/banner';
 import { LiveLine, type Message } from '../wire/live';
 import type { Choice, Refusal, TableState, Value } from '../wire/types';
-import { say } from '../words/words';
+import { say, sentence } from '../words/words';
 
 export interface TableEar {
   state(state: TableState): void;
   refused(refusal: Refusal): void;
+  /** The table has been deleted. */
+  gone(text: string): void;
   hint(ply: number, choice: Choice, value: Value): void;
   depth(ply: number, depth: number): void;
 }
@@ -78,8 +80,12 @@ export class TableLink {
         this.version = state.version;
         return this.ear.state(state);
       }
-      case 'refused':
-        return this.ear.refused(message['refusal'] as Refusal);
+      case 'refused': {
+        const refusal = message['refusal'] as Refusal;
+        if (refusal.reason !== 'not_found') return this.ear.refused(refusal);
+        this.close();
+        return this.ear.gone(sentence(refusal.text));
+      }
       case 'hint':
         return this.ear.hint(
           message['ply'] as number,

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
-import { api } from '../wire/http';
+import { showBanner } from '../app/banner';
+import { Refused, api } from '../wire/http';
 import type { PositionView, TableState } from '../wire/types';
 
 /** Looking back at a round while it goes on: every position is fetched once, when first wanted. */
@@ -33,9 +34,16 @@ export class LookBack {
     if (!table) return;
     if (ply >= table.moves.length) return this.present();
     this.views ??= api.line({ position: table.start }, table.moves);
-    const view = (await this.views)[Math.max(0, ply)];
-    if (!view || this.table !== table) return;
-    this.past = { ply: Math.max(0, ply), view };
-    this.host.requestUpdate();
+    try {
+      const view = (await this.views)[Math.max(0, ply)];
+      if (!view || this.table !== table) return;
+      this.past = { ply: Math.max(0, ply), view };
+      this.host.requestUpdate();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // A failed question may be asked again.
+      this.views = null;
+      showBanner({ text: error.message }, 6);
+    }
   }
 }

@@ -84,6 +84,7 @@ export class TablePage extends Page {
     this.link = new TableLink(id, {
       state: (state) => this.take(state),
       refused: (refusal) => this.refuse(refusal),
+      gone: (text) => (this.problem = text),
       hint: (ply, choice) => this.showHint(ply, choice),
       depth: (ply, depth) => {
         if (ply === this.table?.view.ply) this.depth = depth;
@@ -96,10 +97,12 @@ export class TablePage extends Page {
     const before = this.table;
     this.table = state;
     this.heardAt = performance.now();
+    clearInterval(this.tick);
+    if (state.clock?.running) this.tick = setInterval(() => this.requestUpdate(), 200);
     if (
       before &&
       before.id === state.id &&
-      before.moves.length === state.moves.length &&
+      before.moves.join() === state.moves.join() &&
       before.status === state.status
     ) {
       if (state.rematch && !before.rematch) go(`/table/${state.rematch.id}`);
@@ -113,8 +116,6 @@ export class TablePage extends Page {
     this.walk.stop();
     document.title = say('app.title', { page: this.heading });
     if (before) this.tell(before, state);
-    clearInterval(this.tick);
-    if (state.clock?.running) this.tick = setInterval(() => this.requestUpdate(), 200);
   }
 
   /** What happened, for ears; and an ending, for eyes. */
