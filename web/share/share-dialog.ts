@@ -5,6 +5,7 @@ import { icon } from '../app/icons';
 import { adopt } from '../app/page';
 import { drawingOf, pngOf } from '../board/export';
 import type { PasangBoard } from '../board/pasang-board';
+import { Refused } from '../wire/http';
 import { say } from '../words/words';
 import { save } from './save';
 import sheet from './share.css';
@@ -98,7 +99,13 @@ export class ShareDialog extends LitElement {
   }
 
   private async saveRecord(): Promise<void> {
-    if (this.record) save(`${this.name}.pasang`, await this.record());
+    if (!this.record) return;
+    try {
+      save(`${this.name}.pasang`, await this.record());
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      showBanner({ text: error.message }, 6);
+    }
   }
 
   private saveDrawing(): void {
