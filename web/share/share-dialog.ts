@@ -1,6 +1,5 @@
 import { LitElement, html, nothing } from 'lit';
-import { customElement, property, query } from 'lit/decorators.js';
-import { showBanner } from '../app/banner';
+import { customElement, property, query, state } from 'lit/decorators.js';
 import { icon } from '../app/icons';
 import { adopt } from '../app/page';
 import { drawingOf, pngOf } from '../board/export';
@@ -20,6 +19,8 @@ export class ShareDialog extends LitElement {
   @property() name = 'pasang';
   @property({ attribute: false }) record: (() => Promise<string>) | null = null;
   @property({ attribute: false }) board: PasangBoard | null = null;
+  /** What came of it, said in the dialog: nothing behind it can be read or heard. */
+  @state() private said = '';
   @query('dialog') private dialog!: HTMLDialogElement;
 
   protected override createRenderRoot(): HTMLElement {
@@ -27,6 +28,7 @@ export class ShareDialog extends LitElement {
   }
 
   open(): void {
+    this.said = '';
     this.dialog.showModal();
   }
 
@@ -69,6 +71,7 @@ export class ShareDialog extends LitElement {
           ${icon('download')}${say('share.png')}
         </button>
       </div>
+      <p role="status">${this.said}</p>
     </dialog>`;
   }
 
@@ -92,9 +95,9 @@ export class ShareDialog extends LitElement {
   private async copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      showBanner({ text: say('share.copied') }, 2);
+      this.said = say('share.copied');
     } catch {
-      showBanner({ text: say('share.notCopied') }, 4);
+      this.said = say('share.notCopied');
     }
   }
 
@@ -104,7 +107,7 @@ export class ShareDialog extends LitElement {
       save(`${this.name}.pasang`, await this.record());
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      showBanner({ text: error.message }, 6);
+      this.said = error.message;
     }
   }
 
