@@ -62,28 +62,6 @@ def test_a_table_says_how_far_its_engine_looks_ahead(calm_desk: Watched) -> None
     expect(calm_desk.page.locator(".guide")).to_contain_text(re.compile(r"looking \d+ moves ahead"))
 
 
-def test_a_hint_is_said_with_what_it_takes(calm_desk: Watched) -> None:
-    calm_desk.open_table()
-    calm_desk.page.get_by_role("button", name="Hint").click()
-    expect(calm_desk.page.get_by_role("status")).to_have_text(
-        re.compile(r"^Hint: [a-k], .*\+\d+$")
-    )
-
-
-def test_a_clock_goes_on_when_one_comes_back_to_the_table(calm_desk: Watched) -> None:
-    table = calm_desk.open_table(north=PERSON, clock={"initial_s": 180, "increment_s": 0})
-    calm_desk.point("c1").click()
-    clock = calm_desk.page.locator(".far .clock")
-    expect(clock).not_to_have_text("3:00")
-    calm_desk.go("/settings")
-    while calm_desk.state(table)["clock"]["running"]:
-        pass
-    calm_desk.go(f"/table/{table}")
-    # The first change may be the server's word; the second is counted down here.
-    for _ in range(2):
-        expect(clock).not_to_have_text(clock.inner_text())
-
-
 def test_a_finished_round_is_reviewed(calm_desk: Watched) -> None:
     table = imported(calm_desk.address, seed=11)
     plies = len(played_round(11).moves)
@@ -151,6 +129,39 @@ def test_the_library_finds_renames_deletes_and_restores(calm_desk: Watched) -> N
     expect(rounds).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
     expect(rounds).to_have_count(1)
+
+
+def test_the_library_acts_only_on_rounds_that_are_shown(calm_desk: Watched) -> None:
+    imported(calm_desk.address, seed=13, title="Sunset")
+    calm_desk.go("/library")
+    page = calm_desk.page
+    page.get_by_role("searchbox").fill("sunset")
+    page.get_by_role("checkbox", name="Choose Sunset").check()
+    expect(page.get_by_role("button", name="Delete 1")).to_be_visible()
+    page.get_by_role("combobox").select_option("playing")
+    expect(page.get_by_text("Nothing found")).to_be_visible()
+    expect(page.get_by_role("button", name="Delete 1")).to_have_count(0)
+    page.get_by_role("searchbox").fill("")
+    expect(page.get_by_text("No rounds yet")).to_have_count(0)
+
+
+def test_renaming_begins_in_the_field_and_can_be_left(calm_desk: Watched) -> None:
+    imported(calm_desk.address, seed=13, title="Moonrise")
+    calm_desk.go("/library")
+    page = calm_desk.page
+    page.get_by_role("searchbox").fill("moonrise")
+    expect(page.locator(".rounds li")).to_have_count(1)
+    page.get_by_role("button", name="Rename").click()
+    expect(page.get_by_label("New title")).to_be_focused()
+    page.keyboard.type("Not this")
+    page.keyboard.press("Escape")
+    expect(page.locator(".rounds h2")).to_have_text("Moonrise")
+
+
+def test_an_address_that_leads_nowhere_says_so_in_the_title(calm_desk: Watched) -> None:
+    calm_desk.outage_expected = True
+    calm_desk.go("/table/100%")
+    expect(calm_desk.page).to_have_title("No such page · Pasang")
 
 
 def test_a_long_library_is_shown_page_by_page(calm_desk: Watched) -> None:

@@ -43,15 +43,11 @@ export class PasangApp extends LitElement {
   private async arrive(): Promise<void> {
     const arrival = ++this.arrivals;
     const place = placeOf(ROUTES, location.pathname, location.search);
-    if (!place) {
-      this.lost = 'path';
-      this.page = null;
-      return;
-    }
+    if (!place) return this.lose('path');
     try {
       await place.route.load();
     } catch {
-      if (arrival === this.arrivals) this.lost = 'load';
+      if (arrival === this.arrivals) this.lose('load');
       return;
     }
     // A quicker click may have led elsewhere while this page was on its way.
@@ -69,6 +65,14 @@ export class PasangApp extends LitElement {
     scrollTo(0, 0);
     await this.updateComplete;
     this.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
+
+  private lose(what: 'path' | 'load'): void {
+    this.lost = what;
+    this.page = null;
+    this.room = '';
+    delete document.documentElement.dataset['room'];
+    document.title = say('app.title', { page: say(`lost.${what}.heading`) });
   }
 
   protected override render() {

@@ -1,6 +1,6 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { announce } from '../app/banner';
+import { announce, showBanner } from '../app/banner';
 import { settings } from '../app/settings';
 import '../board/pasang-board';
 import type { Note } from '../board/choice';
@@ -46,6 +46,7 @@ export class LearnFigure extends LitElement {
       this.note = null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      showBanner({ text: error.message }, 6);
     }
   }
 

@@ -60,6 +60,8 @@ export class LibraryPage extends Page {
       const { tables, more } = await api.tables(query);
       if (asked !== this.asked) return;
       this.tables = before ? [...(this.tables ?? []), ...tables] : tables;
+      // Nothing is exported or deleted that is not to be seen.
+      this.chosen = new Set(this.tables.map(({ id }) => id).filter((id) => this.chosen.has(id)));
       this.more = more;
     });
   }
@@ -75,6 +77,12 @@ export class LibraryPage extends Page {
     if (chosen) next.add(id);
     else next.delete(id);
     this.chosen = next;
+  }
+
+  private async startRenaming(id: string): Promise<void> {
+    this.renaming = id;
+    await this.updateComplete;
+    this.querySelector<HTMLInputElement>('.rounds input[name=title]')?.select();
   }
 
   private async rename(event: SubmitEvent, table: TableSummary): Promise<void> {
@@ -184,29 +192,35 @@ export class LibraryPage extends Page {
 
   private renderList() {
     const { tables } = this;
-    if (tables === null) return html`<div class="waiting"></div>`;
-    if (!tables.length)
-      return html`<div class="empty">
-        <p>
-          ${this.search ? say('library.nothing', { search: this.search }) : say('library.empty')}
-        </p>
-        ${this.search ? nothing : html`<a class="button main" href="/new">${say('start.new')}</a>`}
-      </div>`;
+    if (tables === null) return this.problem ? nothing : html`<div class="waiting"></div>`;
+    if (!tables.length) return this.renderNone();
     return html`<ul class="rounds">
       ${tables.map((table) => this.renderRound(table))}
     </ul>`;
+  }
+
+  private renderNone() {
+    const word = this.status === 'all' ? 'empty' : this.status;
+    return html`<div class="empty">
+      <p>
+        ${this.search ? say('library.nothing', { search: this.search }) : say(`library.none.${word}`)}
+      </p>
+      ${this.search ? nothing : html`<a class="button main" href="/new">${say('start.new')}</a>`}
+    </div>`;
   }
 
   private renderRound(table: TableSummary) {
     const playing = table.status === 'playing';
     const path = playing ? `/table/${table.id}` : `/review/${table.id}`;
     return html`<li class="card">
-      <input
-        type="checkbox"
-        aria-label=${say('library.choose', { title: titleOf(table) })}
-        .checked=${this.chosen.has(table.id)}
-        @change=${(event: Event) => this.choose(table.id, (event.target as HTMLInputElement).checked)}
-      />
+      <label class="choose">
+        <input
+          type="checkbox"
+          aria-label=${say('library.choose', { title: titleOf(table) })}
+          .checked=${this.chosen.has(table.id)}
+          @change=${(event: Event) => this.choose(table.id, (event.target as HTMLInputElement).checked)}
+        />
+      </label>
       <a class="look" href=${path} tabindex="-1" aria-hidden="true">${picture(table.rows)}</a>
       <div class="about">
         ${
@@ -214,6 +228,7 @@ export class LibraryPage extends Page {
             ? html`<form
                 class="row"
                 @submit=${(event: SubmitEvent) => void this.rename(event, table)}
+                @keydown=${({ key }: KeyboardEvent) => key === 'Escape' && (this.renaming = null)}
               >
                 <input
                   type="text"
@@ -235,7 +250,7 @@ export class LibraryPage extends Page {
         <a class="button bare" href=${path}
           >${icon(playing ? 'play' : 'graph')}${say(playing ? 'library.open' : 'library.review')}</a
         >
-        <button class="button bare" @click=${() => (this.renaming = table.id)}>
+        <button class="button bare" @click=${() => void this.startRenaming(table.id)}>
           ${icon('pencil')}${say('library.rename')}
         </button>
         <button class="button bare danger" @click=${() => void this.deleteRounds([table.id])}>

@@ -236,7 +236,7 @@ export class NewRoundPage extends Page {
               <h3>${say('new.pattern.traditional')}</h3>`
           : nothing
       }
-      ${this.patterns.length ? gallery(traditional, pattern, choose) : html`<p class="soft waiting">${say('new.loading')}</p>`}
+      ${this.patterns.length ? gallery(traditional, pattern, choose) : this.problem ? nothing : html`<p class="soft waiting">${say('new.loading')}</p>`}
       <p class="small soft">${say('new.pattern.ours')}</p>
     </fieldset>`;
   }

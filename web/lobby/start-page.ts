@@ -23,6 +23,7 @@ const WATCH_LEVEL = 5;
 @customElement('start-page')
 export class StartPage extends Page {
   @state() private saved: TableSummary[] | null = null;
+  @state() private problem: string | null = null;
   @state() private rows = FIRST_PATTERN;
   private patterns: Pattern[] = [];
   private turning: ReturnType<typeof setInterval> | undefined;
@@ -54,6 +55,7 @@ export class StartPage extends Page {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.saved = [];
+      this.problem = error.message;
     }
   }
 
@@ -129,6 +131,7 @@ export class StartPage extends Page {
   }
 
   private renderSaved() {
+    if (this.problem) return html`<p class="notice bad" role="alert">${this.problem}</p>`;
     if (this.saved === null) return html`<div class="link-card saved waiting"></div>`;
     if (!this.saved.length)
       return html`<a class="link-card saved none" href="/new">${say('start.continue.empty')}</a>`;

@@ -19,6 +19,8 @@ export class PrintPage extends Page {
   @state() private kind: Kind = 'board';
   @state() private pattern = '1';
   @state() private patterns: Pattern[] = [];
+  /** Whether the sheet could not be fetched. */
+  @state() private missing = false;
 
   get heading(): string {
     return say('print.heading');
@@ -45,6 +47,11 @@ export class PrintPage extends Page {
       : `/api/print/pattern/${encodeURIComponent(this.pattern)}.${ending}`;
   }
 
+  private choose(wanted: { kind?: Kind; pattern?: string }): void {
+    Object.assign(this, wanted);
+    this.missing = false;
+  }
+
   protected override render() {
     return html`<div class="print">
       <div class="stack controls">
@@ -55,7 +62,7 @@ export class PrintPage extends Page {
             tile(
               'kind',
               this.kind === kind,
-              () => (this.kind = kind),
+              () => this.choose({ kind }),
               html`<b>${say(`print.${kind}`)}</b><small>${say(`print.${kind}.about`)}</small>`,
             ),
           )}
@@ -63,7 +70,7 @@ export class PrintPage extends Page {
         <label class="field" ?hidden=${this.kind === 'board'}>
           <span>${say('print.pattern')}</span>
           <select
-            @change=${(event: Event) => (this.pattern = (event.target as HTMLSelectElement).value)}
+            @change=${(event: Event) => this.choose({ pattern: (event.target as HTMLSelectElement).value })}
           >
             ${this.patterns.map(
               (pattern) =>
@@ -85,13 +92,18 @@ export class PrintPage extends Page {
           >
         </div>
       </div>
-      <img
-        class="sheet"
-        src=${this.address('svg')}
-        alt=${say('print.preview')}
-        width="210"
-        height="297"
-      />
+      ${
+        this.missing
+          ? html`<p class="notice bad" role="alert">${say('print.missing')}</p>`
+          : html`<img
+              class="sheet"
+              src=${this.address('svg')}
+              alt=${say('print.preview')}
+              width="210"
+              height="297"
+              @error=${() => (this.missing = true)}
+            />`
+      }
     </div>`;
   }
 }

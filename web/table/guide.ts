@@ -47,7 +47,7 @@ export function guideOf(state: TableState): Guide {
   const seat = seatOf(state, side);
   if (seat.kind === 'engine')
     return {
-      heading: say('guide.thinking', { name: seat.name }),
+      heading: state.paused ? say('guide.paused') : say('guide.thinking', { name: seat.name }),
       text: say(`guide.${view.phase}.watch`, { side: sideName(side) }),
     };
   const who = onlyPerson(state) ? 'you' : 'side';

@@ -54,7 +54,7 @@ export class WorkshopPage extends Page {
     await this.attempt(async () => {
       this.patterns = await api.patterns();
       const pattern = this.patterns.find(({ name }) => name === open);
-      if (pattern) this.open(pattern);
+      if (pattern && this.isConnected) this.open(pattern);
     });
   }
 

@@ -1,0 +1,46 @@
+"""What a table tells besides its moves: hints, clocks, a pause, what was copied."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.screen import LEVEL_1, PERSON, Watched
+
+
+def test_a_hint_is_said_with_what_it_takes(calm_desk: Watched) -> None:
+    calm_desk.open_table()
+    calm_desk.page.get_by_role("button", name="Hint").click()
+    expect(calm_desk.page.get_by_role("status")).to_have_text(
+        re.compile(r"^Hint: [a-k], .*\+\d+$")
+    )
+
+
+def test_a_clock_goes_on_when_one_comes_back_to_the_table(calm_desk: Watched) -> None:
+    table = calm_desk.open_table(north=PERSON, clock={"initial_s": 180, "increment_s": 0})
+    calm_desk.point("c1").click()
+    clock = calm_desk.page.locator(".far .clock")
+    expect(clock).not_to_have_text("3:00")
+    calm_desk.go("/settings")
+    while calm_desk.state(table)["clock"]["running"]:
+        pass
+    calm_desk.go(f"/table/{table}")
+    # The first change may be the server's word; the second is counted down here.
+    for _ in range(2):
+        expect(clock).not_to_have_text(clock.inner_text())
+
+
+def test_a_paused_round_does_not_say_that_anybody_thinks(calm_desk: Watched) -> None:
+    calm_desk.open_table(south=LEVEL_1)
+    calm_desk.page.get_by_role("button", name="Pause").click()
+    expect(calm_desk.page.locator(".guide h2")).to_have_text("Paused.")
+
+
+def test_the_share_dialog_itself_says_what_was_copied(calm_desk: Watched) -> None:
+    calm_desk.page.context.grant_permissions(["clipboard-write"])
+    calm_desk.open_table()
+    calm_desk.page.get_by_role("button", name="Share").click()
+    dialog = calm_desk.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Copy").first.click()
+    expect(dialog.get_by_role("status")).to_have_text("Copied.")
