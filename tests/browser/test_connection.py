@@ -77,6 +77,24 @@ def test_a_page_at_a_table_that_was_deleted_says_so(desk: Watched) -> None:
     expect(desk.page.locator(".banner")).to_have_count(0)
 
 
+def test_word_of_a_lost_connection_covers_neither_board_nor_acts_of_a_phone(
+    browser: Browser, mortal: ServerProcess
+) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740})
+    watched = Watched(context.new_page(), mortal.address)
+    watched.outage_expected = True
+    watched.open_table(north=PERSON)
+    mortal.kill()
+    banner = watched.page.locator(".banner")
+    expect(banner).to_be_visible(timeout=15_000)
+    box, far = banner.bounding_box(), watched.page.locator(".far").bounding_box()
+    assert box is not None
+    assert far is not None
+    assert box["y"] + box["height"] <= far["y"] + far["height"]
+    context.close()
+    watched.check_console()
+
+
 def test_the_round_is_looked_back_at_once_the_server_is_back(
     browser: Browser, mortal: ServerProcess
 ) -> None:

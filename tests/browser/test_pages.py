@@ -171,6 +171,7 @@ def test_a_long_library_is_shown_page_by_page(calm_desk: Watched) -> None:
     calm_desk.go("/library")
     page = calm_desk.page
     expect(page.locator(".rounds li")).to_have_count(24)
+    expect(page.locator(".rounds .about p").first).to_have_text("South – North")
     page.get_by_role("button", name="Show more").click()
     expect(page.locator(".rounds li")).to_have_count(48)
 

@@ -5,7 +5,7 @@ import { icon } from '../app/icons';
 import { Page, adopt } from '../app/page';
 import { picture } from '../board/picture';
 import { chooseFiles, importFiles } from '../lobby/import';
-import { ago, standing } from '../lobby/saved';
+import { ago, standing, versus } from '../lobby/saved';
 import { titleOf } from '../table/title';
 import { Refused, api } from '../wire/http';
 import type { TableSummary } from '../wire/types';
@@ -241,9 +241,7 @@ export class LibraryPage extends Page {
               </form>`
             : html`<h2><a href=${path}>${titleOf(table)}</a></h2>`
         }
-        <p class="small soft">
-          ${say('round.versus', { south: table.south.name, north: table.north.name })}
-        </p>
+        <p class="small soft">${versus(table)}</p>
         <p class="small soft">${standing(table)} · ${ago(table.updated)}</p>
       </div>
       <div class="row below">

@@ -25,6 +25,14 @@ export function standing({ result, ply }: TableSummary): string {
   return ply ? say('round.moves', { count: ply }) : say('round.begun');
 }
 
+/** Who plays whom; a side stands for a player whose name is not known. */
+export function versus({ south, north }: TableSummary): string {
+  return say('round.versus', {
+    south: south.name || say('side.south'),
+    north: north.name || say('side.north'),
+  });
+}
+
 /** A saved round as a link with its picture. */
 export function savedRound(table: TableSummary) {
   const path = table.status === 'playing' ? `/table/${table.id}` : `/review/${table.id}`;
@@ -32,9 +40,7 @@ export function savedRound(table: TableSummary) {
     ${picture(table.rows)}
     <span class="about">
       <b>${titleOf(table)}</b>
-      <span class="small soft"
-        >${say('round.versus', { south: table.south.name, north: table.north.name })}</span
-      >
+      <span class="small soft">${versus(table)}</span>
       <span class="small soft">${standing(table)} · ${ago(table.updated)}</span>
     </span>
   </a>`;

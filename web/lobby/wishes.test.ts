@@ -19,6 +19,11 @@ test('the lot decides the side only when it was asked to', () => {
   assert.equal(tableOf({ ...USUAL, side: 'south' }, false).south.kind, 'person');
 });
 
+test('friends are not named after sides, which change from round to round', () => {
+  const { south, north } = tableOf({ ...USUAL, opponent: 'friend' }, true);
+  assert.deepEqual([south.name, north.name], ['Player 1', 'Player 2']);
+});
+
 test('computer against computer seats two levels', () => {
   const { south, north } = tableOf({ ...USUAL, opponent: 'watch', level: 2, otherLevel: 7 }, true);
   assert.deepEqual([south.level, north.level], [2, 7]);

@@ -74,6 +74,10 @@ function person(name: string): Seat {
   return { kind: 'person', name, level: null };
 }
 
+function player(number: number): Seat {
+  return person(say('seat.player', { number }));
+}
+
 /** The table that fulfils the wishes; `coin` decides what was left to the lot. */
 export function tableOf(wishes: Wishes, coin: boolean): NewTable {
   const base = {
@@ -86,7 +90,8 @@ export function tableOf(wishes: Wishes, coin: boolean): NewTable {
     case 'watch':
       return { ...base, south: engine(wishes.level), north: engine(wishes.otherLevel) };
     case 'friend':
-      return { ...base, south: person(say('side.south')), north: person(say('side.north')) };
+      // Not by their sides, which change from round to round.
+      return { ...base, south: player(1), north: player(2) };
     case 'computer': {
       const south = wishes.side === 'lot' ? coin : wishes.side === 'south';
       const you = person(say('seat.you'));
