@@ -17,6 +17,18 @@ def test_a_hint_is_said_with_what_it_takes(calm_desk: Watched) -> None:
     )
 
 
+def test_a_hint_is_shown_though_a_point_has_focus(calm_desk: Watched) -> None:
+    calm_desk.open_table()
+    calm_desk.point("c1").focus()
+    calm_desk.board.press("ArrowRight")
+    calm_desk.board.press("h")
+    status = calm_desk.page.get_by_role("status")
+    expect(status).to_have_text(re.compile("^Hint"))
+    _, taken = status.inner_text().split(", ", 1)
+    assert taken != "3 black, 2 white · +7", "the hint is another column than the one with focus"
+    expect(calm_desk.board.locator(".pill")).to_have_text(taken)
+
+
 def test_a_clock_goes_on_when_one_comes_back_to_the_table(calm_desk: Watched) -> None:
     table = calm_desk.open_table(north=PERSON, clock={"initial_s": 180, "increment_s": 0})
     calm_desk.point("c1").click()

@@ -43,7 +43,7 @@ export class PasangBoard extends LitElement implements Hand {
   @property({ attribute: false }) lastMove: LastMove | null = null;
   @property({ attribute: false }) note: Note | null = null;
   @property({ attribute: false }) marks: readonly Note[] = [];
-  /** A choice shown as if under the pointer, while nothing else is. */
+  /** A choice shown as if under the pointer, until the next gesture. */
   @property({ attribute: false }) hint: Choice | null = null;
   /** Short words at points, such as what each landing is worth. */
   @property({ attribute: false }) badges: readonly Badge[] = [];
@@ -80,6 +80,8 @@ export class PasangBoard extends LitElement implements Hand {
       this.selection = null;
       this.carried = null;
     }
+    // Whoever asked for a hint wants to see it, not the point that still has pointer or focus.
+    if (changed.has('hint') && this.hint && !this.carried) this.letGo();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
