@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from threading import Event, Thread
 from urllib.parse import urlsplit
 
@@ -80,6 +81,18 @@ def test_a_finished_round_is_reviewed(calm_desk: Watched) -> None:
     calm_desk.picture("review")
 
 
+def test_a_variation_numbers_a_reply_only_where_it_begins_with_one(calm_desk: Watched) -> None:
+    calm_desk.go(f"/review/{imported(calm_desk.address, seed=9)}")
+    page = calm_desk.page
+    page.get_by_role("button", name="First").click()
+    expect(page.get_by_role("button", name="Back")).to_be_disabled()
+    calm_desk.point("a1").click()
+    expect(page.get_by_text("North to move")).to_be_visible()
+    calm_desk.point("k11").click()
+    expect(page.locator(".variation .move")).to_have_text(["a", "k"])
+    expect(page.locator(".variation .number")).to_have_text(["1."])
+
+
 def test_the_engine_looks_ever_deeper_while_one_looks(calm_desk: Watched) -> None:
     table = imported(calm_desk.address, seed=12)
     calm_desk.go(f"/review/{table}")
@@ -143,6 +156,21 @@ def test_the_library_acts_only_on_rounds_that_are_shown(calm_desk: Watched) -> N
     expect(page.get_by_role("button", name="Delete 1")).to_have_count(0)
     page.get_by_role("searchbox").fill("")
     expect(page.get_by_text("No rounds yet")).to_have_count(0)
+
+
+def test_an_import_names_the_file_that_it_could_not_read(
+    calm_desk: Watched, tmp_path: Path
+) -> None:
+    good, bad = tmp_path / "good.pasang", tmp_path / "bad.pasang"
+    good.write_text('[Pattern "1"]\n\n1. c j\n')
+    bad.write_text("no record")
+    calm_desk.outage_expected = True
+    calm_desk.go("/library")
+    page = calm_desk.page
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Import records").click()
+    chooser.value.set_files([bad, good])
+    expect(page.locator(".banner")).to_contain_text("1 round imported. bad.pasang: Line 1")
 
 
 def test_renaming_begins_in_the_field_and_can_be_left(calm_desk: Watched) -> None:

@@ -4,18 +4,20 @@ import { Refused, api } from '../wire/http';
 import type { TableSummary } from '../wire/types';
 import { say } from '../words/words';
 
-/** Reads chosen record files into the library; returns the imported rounds, or says what was wrong. */
+/** Reads chosen record files into the library; returns the imported rounds, and says which file was wrong. */
 export async function importFiles(files: Iterable<File>): Promise<TableSummary[]> {
   const imported: TableSummary[] = [];
-  try {
-    for (const file of files)
+  const refused: string[] = [];
+  for (const file of files)
+    try {
       imported.push(...(await api.importRecords(await file.text())).imported);
-  } catch (error) {
-    const text = error instanceof Refused ? error.message : say('import.unreadable');
-    showBanner({ text }, 10);
-    return imported;
-  }
-  showBanner({ text: say('import.done', { count: imported.length }) }, 4);
+    } catch (error) {
+      const text = error instanceof Refused ? error.message : say('import.unreadable');
+      refused.push(say('import.refused', { file: file.name, text }));
+    }
+  const done = say('import.done', { count: imported.length });
+  const text = imported.length || !refused.length ? [done, ...refused] : refused;
+  showBanner({ text: text.join(' ') }, refused.length ? 12 : 4);
   return imported;
 }
 

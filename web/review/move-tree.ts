@@ -15,15 +15,21 @@ export interface TreeActs {
 /** The tree of moves: the main line in pairs, variations indented below the move they replace. */
 export function moveTree(root: Branch, acts: TreeActs): TemplateResult {
   return html`<div class="tree" role="group" aria-label=${say('review.moves')}>
-    ${root.next.length ? line(root, [], acts, true) : html`<p class="soft">${say('review.noMoves')}</p>`}
+    ${root.next.length ? line(root, [], acts, { main: true, numbered: true }) : html`<p class="soft">${say('review.noMoves')}</p>`}
   </div>`;
 }
 
-function line(from: Branch, path: Path, acts: TreeActs, main: boolean): TemplateResult[] {
+/** The moves after a path; `numbered` says that even a reply needs its number, since nothing stands before it. */
+function line(
+  from: Branch,
+  path: Path,
+  acts: TreeActs,
+  { main, numbered }: { main: boolean; numbered: boolean },
+): TemplateResult[] {
   const parts: TemplateResult[] = [];
   let branch = from;
   let here = path;
-  let afterVariation = true;
+  let afterVariation = numbered;
   for (;;) {
     const [first, ...others] = branch.next;
     if (!first) return parts;
@@ -35,7 +41,7 @@ function line(from: Branch, path: Path, acts: TreeActs, main: boolean): Template
       const start = [...before, other.move];
       parts.push(
         html`<div class="variation">
-          ${moveButton(other, start, acts, false, true)}${line(other, start, acts, false)}
+          ${moveButton(other, start, acts, false, true)}${line(other, start, acts, { main: false, numbered: false })}
         </div>`,
       );
     }
