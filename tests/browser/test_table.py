@@ -12,9 +12,7 @@ from tests.browser.screen import LEVEL_1, PERSON, Watched
 def test_a_hint_is_said_with_what_it_takes(calm_desk: Watched) -> None:
     calm_desk.open_table()
     calm_desk.page.get_by_role("button", name="Hint").click()
-    expect(calm_desk.page.get_by_role("status")).to_have_text(
-        re.compile(r"^Hint: [a-k], .*\+\d+$")
-    )
+    expect(calm_desk.page.get_by_role("status")).to_have_text(re.compile(r"^Hint: [a-k], .*\+\d+$"))
 
 
 def test_a_hint_is_shown_though_a_point_has_focus(calm_desk: Watched) -> None:
