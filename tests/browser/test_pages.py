@@ -173,6 +173,38 @@ def test_an_import_names_the_file_that_it_could_not_read(
     expect(page.locator(".banner")).to_contain_text("1 round imported. bad.pasang: Line 1")
 
 
+def test_many_files_are_imported_at_the_pace_of_the_server(
+    calm_desk: Watched, tmp_path: Path
+) -> None:
+    files = [tmp_path / f"{number}.pasang" for number in range(9)]
+    for file in files:
+        file.write_text('[Pattern "1"]\n\n1. c j\n')
+    calm_desk.outage_expected = True
+    calm_desk.go("/library")
+    page = calm_desk.page
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Import records").click()
+    chooser.value.set_files(files)
+    expect(page.locator(".banner")).to_have_text("9 rounds imported.", timeout=20_000)
+
+
+def test_the_lesson_on_suntuk_counts_rightly(calm_desk: Watched) -> None:
+    calm_desk.go("/learn")
+    lesson = calm_desk.page.locator("learn-figure").last
+    lesson.scroll_into_view_if_needed()
+    expect(lesson).to_contain_text("South to move")
+    start = lesson.evaluate("figure => figure.start.position")
+    moves = lesson.locator("pasang-board").evaluate("board => board.choices.map(({move}) => move)")
+    ends = [
+        httpx2.post(
+            f"{calm_desk.address}/api/position", json={"position": start, "moves": [move]}
+        ).json()["ending"]
+        for move in moves
+    ]
+    expect(calm_desk.page.get_by_text("South has three moves. Two of them")).to_be_visible()
+    assert (len(ends), ends.count("suntuk")) == (3, 2)
+
+
 def test_renaming_begins_in_the_field_and_can_be_left(calm_desk: Watched) -> None:
     imported(calm_desk.address, seed=13, title="Moonrise")
     calm_desk.go("/library")

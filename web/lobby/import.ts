@@ -4,13 +4,29 @@ import { Refused, api } from '../wire/http';
 import type { TableSummary } from '../wire/types';
 import { say } from '../words/words';
 
+const TOO_MANY = 429;
+const WAIT_MS = 1000;
+const MOST_TRIES = 20;
+
+/** Imports one file; after many others the server asks to go more slowly. */
+async function importRecords(text: string, tries = 1): Promise<TableSummary[]> {
+  try {
+    return (await api.importRecords(text)).imported;
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== TOO_MANY || tries === MOST_TRIES)
+      throw error;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    return importRecords(text, tries + 1);
+  }
+}
+
 /** Reads chosen record files into the library; returns the imported rounds, and says which file was wrong. */
 export async function importFiles(files: Iterable<File>): Promise<TableSummary[]> {
   const imported: TableSummary[] = [];
   const refused: string[] = [];
   for (const file of files)
     try {
-      imported.push(...(await api.importRecords(await file.text())).imported);
+      imported.push(...(await importRecords(await file.text())));
     } catch (error) {
       const text = error instanceof Refused ? error.message : say('import.unreadable');
       refused.push(say('import.refused', { file: file.name, text }));
