@@ -54,3 +54,35 @@ def test_the_share_dialog_itself_says_what_was_copied(calm_desk: Watched) -> Non
     dialog = calm_desk.page.get_by_role("dialog")
     dialog.get_by_role("button", name="Copy").first.click()
     expect(dialog.get_by_role("status")).to_have_text("Copied.")
+
+
+def test_a_match_is_told_with_the_total_of_south_first(calm_desk: Watched) -> None:
+    calm_desk.open_table(north=PERSON, rounds=2)
+    page = calm_desk.page
+    facts = page.locator(".guide .facts")
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+    expect(facts).to_contain_text("0–120 in the match")
+    page.get_by_role("button", name="Next round").click()
+    expect(facts).to_contain_text("Round 2 of 2")
+    expect(facts).to_contain_text("120–0 in the match")
+
+
+def test_no_hint_is_asked_for_while_one_looks_back(calm_desk: Watched) -> None:
+    table = calm_desk.open_table(south=LEVEL_1, north=PERSON)
+    page = calm_desk.page
+    asked: list[str] = []
+
+    def note(message: str | bytes) -> None:
+        asked.append(str(message))
+
+    page.on("websocket", lambda socket: socket.on("framesent", note))
+    calm_desk.go(f"/table/{table}")
+    page.wait_for_function("() => document.querySelector('table-page').table?.moves.length")
+    calm_desk.point("f1").press(",")
+    expect(page.get_by_role("button", name="Back to now")).to_be_visible()
+    calm_desk.point("f1").press("h")
+    page.get_by_role("button", name="Back to now").click()
+    calm_desk.point("f1").press("h")
+    expect(page.get_by_role("status")).to_have_text(re.compile("^Hint"))
+    assert sum('"hint"' in text for text in asked) == 1

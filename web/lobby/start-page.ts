@@ -26,6 +26,7 @@ export class StartPage extends Page {
   @state() private problem: string | null = null;
   @state() private rows = FIRST_PATTERN;
   private patterns: Pattern[] = [];
+  private opening = false;
   private turning: ReturnType<typeof setInterval> | undefined;
 
   get heading(): string {
@@ -73,6 +74,9 @@ export class StartPage extends Page {
   }
 
   private async watch(): Promise<void> {
+    // A double click is meant once.
+    if (this.opening) return;
+    this.opening = true;
     const pattern = String(1 + Math.floor(Math.random() * 35));
     const seat = {
       kind: 'engine',
@@ -85,6 +89,8 @@ export class StartPage extends Page {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       showBanner({ text: error.message }, 6);
+    } finally {
+      this.opening = false;
     }
   }
 

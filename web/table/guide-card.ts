@@ -43,10 +43,15 @@ export function guideCard(table: TableState, shown: PositionView, acts: GuideAct
   </section>`;
 }
 
-function matchFacts({ over, totals, played, rounds }: MatchState, playing: boolean) {
-  if (over) return html`<span>${say('table.matchOver', { ...totals })}</span>`;
+/** Where the match stands, South's total first as in every score, whoever sits there in this round. */
+function matchFacts(match: MatchState, playing: boolean) {
+  const { over, played, rounds } = match;
+  const { first, second } = match.totals;
+  const score =
+    match.first_is === 'south' ? { south: first, north: second } : { south: second, north: first };
+  if (over) return html`<span>${say('table.matchOver', score)}</span>`;
   return html`<span>${say('table.round', { round: played + (playing ? 1 : 0), rounds })}</span>
-    <span>${say('table.totals', { ...totals })}</span>`;
+    <span>${say('table.totals', score)}</span>`;
 }
 
 function ending(table: TableState, acts: GuideActs) {

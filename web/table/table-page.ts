@@ -170,7 +170,9 @@ export class TablePage extends Page {
   }
 
   private askHint(): void {
-    if (this.table) this.link?.hint(this.table.view.ply);
+    const { table } = this;
+    if (!table || this.lookBack.past || !isPerson(table, table.view.to_move)) return;
+    this.link?.hint(table.view.ply);
   }
 
   private toggleWalk({ view }: TableState): void {
