@@ -108,6 +108,25 @@ def test_a_turn_that_comes_just_as_the_visitor_gives_up_is_given_back() -> None:
     asyncio.run(story())
 
 
+@pytest.mark.parametrize("steps", range(4))
+def test_an_engine_is_not_lost_to_a_visitor_who_gives_up_as_it_comes_free(steps: int) -> None:
+    async def story() -> None:
+        queue, log = queue_of(1), list[str]()
+        running = asyncio.create_task(queue.run("siti", long_search(log, "running")))
+        waiting = asyncio.create_task(queue.run("awang", long_search(log, "never")))
+        await settled()
+        running.cancel()
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.gather(running, waiting, return_exceptions=True)
+        assert (queue.running, queue.waiting) == (0, 0)
+        found = await asyncio.wait_for(queue.run("awang", long_search(log, "next", 0.0)), 1)
+        assert found == "next"
+
+    asyncio.run(story())
+
+
 def test_a_move_that_somebody_waits_for_goes_before_the_same_visitors_analysis() -> None:
     async def story() -> list[str]:
         queue, log = queue_of(1), list[str]()

@@ -112,14 +112,14 @@ class SearchQueue:
         for visitor in [one for one in self._waiting if one not in self._running]:
             if not self._idle:
                 return
-            line = self._waiting[visitor]
-            ticket = line.popleft()
-            if line:
-                self._waiting.move_to_end(visitor)
-            else:
-                del self._waiting[visitor]
-            self._running[visitor] = ticket
-            ticket.turn.set_result(self._idle.pop())
+            # Who has just given up stands in line until its task runs again; an engine given to it would be lost.
+            ticket = next((one for one in self._waiting[visitor] if not one.turn.done()), None)
+            if ticket:
+                self._forget(ticket)
+                if visitor in self._waiting:
+                    self._waiting.move_to_end(visitor)
+                self._running[visitor] = ticket
+                ticket.turn.set_result(self._idle.pop())
 
     def _give_back(self, ticket: _Ticket, thinker: Thinker) -> None:
         if self._running.get(ticket.visitor) is ticket:
