@@ -19,6 +19,9 @@ from pasang.server.words import server_words
 _LONGEST: Final = 4 * 1024
 """The largest message of a page, in characters."""
 _MOST_UNSENT: Final = 200
+_MESSAGES_A_SECOND: Final = 20
+_MESSAGES_AT_ONCE: Final = 60
+_NOT_TEXT: Final = 1003
 _TOO_LARGE: Final = 1009
 _TOO_SLOW: Final = 1013
 
@@ -33,7 +36,7 @@ class Line(Generic[_Request]):
         self._socket = socket
         self._requests = requests
         self._unsent: asyncio.Queue[str] = asyncio.Queue(_MOST_UNSENT)
-        self._rate = RateLimit(per_second=20, at_once=60)
+        self._rate = RateLimit(_MESSAGES_A_SECOND, _MESSAGES_AT_ONCE)
         self._farewell: asyncio.Future[None] | None = None
 
     def tell(self, message: Wire) -> None:
@@ -44,8 +47,9 @@ class Line(Generic[_Request]):
             self.end(_TOO_SLOW)
 
     def end(self, code: int) -> None:
-        """Close the line, and say by number why."""
-        self._farewell = asyncio.ensure_future(self._socket.close(code))
+        """Close the line, and say by number why; what is told it later is not heard."""
+        if self._farewell is None:
+            self._farewell = asyncio.ensure_future(self._socket.close(code))
 
     def refuse(self, request: str, reason: str, **data: str) -> None:
         """Say no to a request for a reason of the server's own."""
@@ -55,19 +59,34 @@ class Line(Generic[_Request]):
     async def heard(self) -> _Request | None:
         """The next message of the page; none if it made no sense and has been told so."""
         await self._check_open()
-        text = await self._socket.receive_text()
-        if len(text) > _LONGEST:
-            await self._socket.close(_TOO_LARGE)
-            raise WebSocketDisconnect(_TOO_LARGE)
-        try:
-            request = self._requests.validate_json(text)
-        except ValidationError as error:
-            self.refuse("", "bad_message", text=str(error.errors()[0]["msg"]))
-            return None
+        request, fault = self._read(await self._received())
         if not self._rate.allows(""):
             self.refuse(getattr(request, "id", ""), "too_many_messages")
+            # Nothing more is read meanwhile, so that a flood is held up at the page that sends it.
+            await asyncio.sleep(1 / _MESSAGES_A_SECOND)
             return None
+        if request is None:
+            self.refuse("", "bad_message", text=fault)
         return request
+
+    def _read(self, text: str) -> tuple[_Request | None, str]:
+        """The request that a message means, or what is wrong with it."""
+        try:
+            return self._requests.validate_json(text), ""
+        except ValidationError as error:
+            return None, str(error.errors()[0]["msg"])
+
+    async def _received(self) -> str:
+        """The text of the next message; what no page of ours would send ends the line."""
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        text: str | None = message.get("text")
+        if text is not None and len(text) <= _LONGEST:
+            return text
+        code = _NOT_TEXT if text is None else _TOO_LARGE
+        await self._socket.close(code)
+        raise WebSocketDisconnect(code)
 
     async def speak(self) -> None:
         """Send what is queued, for as long as the socket stands."""

@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+import pytest
+from starlette.types import Message
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from pasang.server.live.line import Line
+from pasang.server.wire.live_table import TABLE_REQUEST, Pong, TableRequest
+
+
+class FarEnd:
+    """The other end of a socket: says what it is given, and listens, or not."""
+
+    def __init__(self, *says: Message) -> None:
+        self.says = [{"type": "websocket.connect"}, *says]
+        self.heard: list[Message] = []
+        self.is_gone = False
+        self.listens = asyncio.Event()
+        self.listens.set()
+
+    async def receive(self) -> Message:
+        return self.says.pop(0)
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "websocket.send":
+            if self.is_gone:
+                raise OSError
+            await self.listens.wait()
+        self.heard.append(message)
+
+    async def line(self) -> Line[TableRequest]:
+        scope = {"type": "websocket", "headers": [], "visitor": "siti"}
+        socket = WebSocket(scope, self.receive, self.send)
+        await socket.accept()
+        return Line(socket, TABLE_REQUEST)
+
+
+def text(said: str) -> Message:
+    return {"type": "websocket.receive", "text": said}
+
+
+def test_a_message_that_is_no_text_ends_the_line() -> None:
+    async def story() -> list[Message]:
+        page = FarEnd({"type": "websocket.receive", "bytes": b"\0"})
+        line = await page.line()
+        with pytest.raises(WebSocketDisconnect):
+            await line.heard()
+        return page.heard
+
+    assert asyncio.run(story())[-1] == {"type": "websocket.close", "code": 1003, "reason": ""}
+
+
+def test_a_page_that_went_while_it_was_spoken_to_has_gone() -> None:
+    async def story() -> None:
+        page = FarEnd({"type": "websocket.disconnect", "code": 1006})
+        line = await page.line()
+        page.is_gone = True
+        line.tell(Pong())
+        with pytest.raises(WebSocketDisconnect):
+            await line.speak()
+        with pytest.raises(WebSocketDisconnect):
+            await line.heard()
+
+    asyncio.run(story())
+
+
+def test_a_page_that_does_not_listen_is_let_go_once() -> None:
+    async def story() -> Counter[str]:
+        page = FarEnd()
+        line = await page.line()
+        page.listens.clear()
+        speaking = asyncio.create_task(line.speak())
+        for _ in range(300):
+            line.tell(Pong())
+            await asyncio.sleep(0)
+        with pytest.raises(WebSocketDisconnect):
+            await line.heard()
+        speaking.cancel()
+        return Counter(message["type"] for message in page.heard)
+
+    assert asyncio.run(story()) == {"websocket.accept": 1, "websocket.close": 1}
+
+
+@pytest.mark.parametrize("said", ['{"kind":"ping"}', "{}"])
+def test_a_flood_is_held_up_whether_or_not_it_makes_sense(said: str) -> None:
+    async def story() -> float:
+        line = await FarEnd(*[text(said)] * 64).line()
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        for _ in range(64):
+            await line.heard()
+        return loop.time() - began
+
+    assert asyncio.run(story()) > 0.05
