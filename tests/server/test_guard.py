@@ -35,7 +35,7 @@ def test_only_the_embedded_board_may_be_framed(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", ""]
+    "host", ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", "", "[", "[::1"]
 )
 def test_a_foreign_host_name_is_refused(client: TestClient, host: str) -> None:
     answer = client.get("/api/about", headers={"host": host})
@@ -63,6 +63,7 @@ def test_another_site_can_change_nothing(client: TestClient) -> None:
         {"origin": "http://evil.example"},
         {"origin": "http://127.0.0.1:9999"},
         {"origin": "null"},
+        {"origin": "http://["},
         {"sec-fetch-site": "cross-site"},
     ):
         answer = client.delete(f"/api/tables/{table['id']}", headers=headers)

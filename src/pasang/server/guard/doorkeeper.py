@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from fastapi import HTTPException
 from starlette.datastructures import Headers
@@ -49,7 +49,7 @@ class Doorkeeper:
 
     def _knows(self, host: str) -> bool:
         """Whether this is a name of ours; an address in figures cannot be rebound to another machine."""
-        name = urlsplit(f"//{host}").hostname or ""
+        name = _parts(f"//{host}").hostname or ""
         return name in self._names or (not self._loopback and _is_address(name))
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
@@ -83,7 +83,15 @@ def _comes_from_here(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    return _parts(origin).netloc.lower() == headers.get("host", "").lower()
+
+
+def _parts(address: str) -> SplitResult:
+    """The parts of an address; it has none if it is no address at all, such as ``http://[``."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
 
 
 def _is_address(name: str) -> bool:
