@@ -8,12 +8,12 @@ from typing import Any, Final
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 
 from pasang.notation.fault import NotationError
 from pasang.play.refusal import TableRefused
 from pasang.rules.refusal import MoveRefused
+from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import NotInArchive, Overtaken
 from pasang.server.hall.search_queue import Busy
 from pasang.server.wire.base import Problem
@@ -66,7 +66,8 @@ def answer_problems(app: FastAPI) -> None:
     app.add_exception_handler(Busy, _busy)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(DBAPIError, _archive_failed)
+    for fault in ARCHIVE_FAULTS:
+        app.add_exception_handler(fault, _archive_failed)
 
 
 def _answer(status: int, problem: Problem, headers: dict[str, str] | None = None) -> JSONResponse:

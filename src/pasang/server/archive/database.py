@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+
+ARCHIVE_FAULTS: Final = (sa.exc.DBAPIError, sa.exc.TimeoutError)
+"""What comes of a database that fails, or is too slow to have a connection free."""
 
 
 class ArchiveUnusable(RuntimeError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -11,11 +12,15 @@ from anyio import to_thread
 
 from pasang.play.clock import Instant
 from pasang.play.event import Pause
+from pasang.play.refusal import TableRefused
 from pasang.play.table import Table
-from pasang.server.archive.table_archive import Listing, TableArchive
+from pasang.server.archive.database import ARCHIVE_FAULTS
+from pasang.server.archive.table_archive import Listing, NotInArchive, TableArchive
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.live_table import LiveTable, Watcher
 from pasang.server.hall.unfinished import Unfinished
+
+_LOG = logging.getLogger(__name__)
 
 
 def machine_time() -> Instant:
@@ -106,7 +111,11 @@ class Hall:
         return table, listing
 
     async def _leave(self, live: LiveTable, watcher: Watcher) -> None:
-        await live.leave(watcher)
+        try:
+            await live.leave(watcher)
+        except (*ARCHIVE_FAULTS, NotInArchive, TableRefused) as fault:
+            # As after a kill: when somebody comes back, the clock will have stood still.
+            _LOG.error("%s: left, but not paused: %s", live.listing.id, fault)
         if not live.watchers and self._tables.get(live.listing.id) is live:
             live.close()
             del self._tables[live.listing.id]

@@ -15,6 +15,7 @@ from pasang.play.clock import Instant
 from pasang.play.event import Pause
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Change, Table
+from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import (
     Listing,
     NotInArchive,
@@ -28,8 +29,9 @@ from pasang.server.hall.unfinished import Unfinished
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
 
-
 _LOG = logging.getLogger(__name__)
+_RETRY_S = 1.0
+"""How long a table waits after a fault of the machinery, which never decides a round."""
 
 
 class Watcher(Protocol):
@@ -69,7 +71,9 @@ class LiveTable:
         self._think = think
         self._unfinished = unfinished
         self._one_at_a_time = asyncio.Lock()
+        self._is_open = True
         self._thinking: asyncio.Future[None] | None = None
+        self._thinking_again: asyncio.TimerHandle | None = None
         self._flag: asyncio.TimerHandle | None = None
         self._flag_check: asyncio.Task[None] | None = None
 
@@ -97,8 +101,7 @@ class LiveTable:
         """A page comes to look; if everybody had left, the table goes on."""
         self.watchers.add(watcher)
         await self.do(_go_on_if_left)
-        if self._thinking is None:
-            self._reconsider()
+        self._begin_thinking()
 
     async def leave(self, watcher: Watcher) -> None:
         """A page goes; when nobody is left, engines stop thinking and clocks stand still."""
@@ -117,6 +120,7 @@ class LiveTable:
 
     def close(self) -> None:
         """Nobody thinks, no flag falls, and nobody looks any more."""
+        self._is_open = False
         for watcher in tuple(self.watchers):
             watcher.dismiss()
         self._stop_thinking()
@@ -156,10 +160,24 @@ class LiveTable:
     def _reconsider(self) -> None:
         """After a change: let go of a search for a position that has passed, and begin the next."""
         self._stop_thinking()
-        if self.table.engine_due and self.watchers:
-            self._thinking = asyncio.ensure_future(self._think(self))
-            self._thinking.add_done_callback(_note_fault)
+        self._begin_thinking()
         self._set_flag()
+
+    def _begin_thinking(self) -> None:
+        wanted = self._is_open and self.table.engine_due and self.watchers
+        if wanted and self._thinking is None:
+            self._thinking = asyncio.ensure_future(self._think(self))
+            self._thinking.add_done_callback(self._note_fault)
+
+    def _note_fault(self, thinking: asyncio.Future[None]) -> None:
+        """The engine thinks again in a while if its move could not be found or kept."""
+        if thinking.cancelled() or not (fault := thinking.exception()):
+            return
+        _LOG.error("an engine seat failed", exc_info=fault)
+        if self._thinking is thinking:
+            self._thinking = None
+        loop = asyncio.get_running_loop()
+        self._thinking_again = loop.call_later(_RETRY_S, self._begin_thinking)
 
     def look_deeper(self, ply: int, depth: int) -> None:
         """The engine has finished a depth; word of a position that has passed comes too late."""
@@ -180,31 +198,37 @@ class LiveTable:
         if self._thinking:
             self._thinking.cancel()
             self._thinking = None
+        if self._thinking_again:
+            self._thinking_again.cancel()
+            self._thinking_again = None
 
-    def _set_flag(self) -> None:
+    def _set_flag(self, least_s: float = 0.0) -> None:
         if self._flag:
             self._flag.cancel()
             self._flag = None
         falls_at = self.table.clock.falls_at if self.table.clock else None
-        if falls_at is not None:
-            wait_s = max(0, falls_at - self.now()) / 1000
+        if falls_at is not None and self._is_open:
+            wait_s = max(least_s, (falls_at - self.now()) / 1000)
             self._flag = asyncio.get_running_loop().call_later(wait_s + 0.005, self._look_at_flag)
 
     def _look_at_flag(self) -> None:
         self._flag_check = asyncio.create_task(self._notice_flag())
 
     async def _notice_flag(self) -> None:
-        async with self._one_at_a_time:
-            if fallen := self.table.fall(self.now()):
-                await self._commit(fallen)
+        """Let a flag fall; it stays up a while if the machine's clock was set back, or the archive fails."""
+        try:
+            # A table that another process changed, or put away, has been looked at again.
+            with suppress(TableRefused, NotInArchive):
+                async with self._one_at_a_time:
+                    if fallen := self.table.fall(self.now()):
+                        await self._commit(fallen)
+                    else:
+                        self._set_flag()
+        except ARCHIVE_FAULTS as fault:
+            _LOG.error("%s: a flag cannot fall yet: %s", self.listing.id, fault)
+            self._set_flag(_RETRY_S)
 
 
 def _go_on_if_left(table: Table, at: Instant) -> Change:
     """A table that stands still because everybody had left goes on."""
     return table.go_on(at) if table.pause is Pause.LEFT else Change(table, (), table.version)
-
-
-def _note_fault(thinking: asyncio.Future[None]) -> None:
-    """A fault of the machinery is noted; it never decides a round."""
-    if not thinking.cancelled() and (fault := thinking.exception()):
-        _LOG.error("an engine seat failed", exc_info=fault)

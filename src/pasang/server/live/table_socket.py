@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import assert_never
 
 from fastapi import APIRouter, WebSocket
-from sqlalchemy.exc import DBAPIError
 from starlette.websockets import WebSocketDisconnect
 
 from pasang.engine.budget import Budget
@@ -16,6 +16,7 @@ from pasang.play.event import Pause
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
+from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import NotInArchive
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.search_queue import Busy, SearchQueue
@@ -45,8 +46,10 @@ from pasang.server.wire.live_table import (
 )
 
 router = APIRouter()
+_LOG = logging.getLogger(__name__)
 
 _NO_SUCH_TABLE = 4404
+_TRY_AGAIN_LATER = 1013
 _HINT_S = 1.0
 """How long the engine thinks about a hint, in seconds."""
 
@@ -62,9 +65,12 @@ async def live_table(socket: WebSocket, table_id: str) -> None:
             async with rooms.hall.at_table(table_id, page) as live:
                 await page.stay(live)
         except NotInArchive:
-            page.line.refuse("", "not_found")
-            await page.line.flush()
+            await page.turn_away("not_found")
             await socket.close(_NO_SUCH_TABLE)
+        except ARCHIVE_FAULTS as fault:
+            _LOG.error("a table could not be opened: %s", fault)
+            await page.turn_away("archive_failed")
+            await socket.close(_TRY_AGAIN_LATER)
 
 
 class TablePage:
@@ -89,6 +95,11 @@ class TablePage:
             for task in tasks:
                 task.cancel()
             await asyncio.wait(tasks)
+
+    async def turn_away(self, reason: str) -> None:
+        """Say why there is no table to be at."""
+        self.line.refuse("", reason)
+        await self.line.flush()
 
     def see(self, live: LiveTable) -> None:
         """Show the page how the table stands."""
@@ -132,7 +143,7 @@ class TablePage:
             self.line.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
         except NotInArchive:
             self.line.refuse(request.id, "not_found")
-        except DBAPIError:
+        except ARCHIVE_FAULTS:
             self.line.refuse(request.id, "archive_failed")
         else:
             self.line.tell(Done(id=request.id, version=change.version))

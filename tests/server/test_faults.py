@@ -1,0 +1,163 @@
+"""A full disk, a database that goes away, a machine's clock that is set back: none of them decides a round."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+import sqlalchemy as sa
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from pasang.play.clock import ClockSetting, Instant
+from pasang.play.finish import Termination
+from pasang.play.seat import Seat, Seats
+from pasang.play.table import Change, Table
+from pasang.rules.side import Side
+from pasang.server.archive.table_archive import Listing, Opening, TableArchive
+from pasang.server.hall import live_table
+from pasang.server.hall.engine_seat import EngineSeat
+from pasang.server.hall.hall import Hall
+from pasang.server.hall.live_table import LiveTable
+from pasang.server.hall.search_queue import SearchQueue
+from tests.server.asking import SOCKETS, opened
+from tests.server.greedy import GreedyThinker
+from tests.server.test_hall import Onlooker, hall_of, keep, until
+
+ENGINE_FIRST = Seats(Seat.engine(1), Seat.person())
+
+
+class FailingArchive(TableArchive):
+    """Cannot write for a while."""
+
+    failures = 0
+
+    def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
+        if self.failures:
+            self.failures -= 1
+            raise sa.exc.OperationalError("UPDATE", {}, Exception("disk is full"))
+        super().append(table_id, change, next_table=next_table)
+
+
+@pytest.fixture
+def archive(database: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> FailingArchive:
+    monkeypatch.setattr(live_table, "_RETRY_S", 0.01)
+    return FailingArchive(database)
+
+
+async def play_first(live: LiveTable) -> None:
+    await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+
+
+async def until_finished(onlooker: Onlooker) -> Table:
+    for _ in range(400):
+        if onlooker.seen[-1].finish:
+            return onlooker.seen[-1]
+        await asyncio.sleep(0.005)
+    pytest.fail("the round never ended")
+
+
+def test_an_engine_moves_as_soon_as_the_archive_can_write_again(
+    archive: FailingArchive, database: sa.Engine
+) -> None:
+    keep(database, ENGINE_FIRST)
+    archive.failures = 2
+
+    async def story() -> Table:
+        onlooker = Onlooker()
+        async with hall_of(archive, GreedyThinker()).at_table("t", onlooker):
+            return await until(onlooker, 1)
+
+    assert len(asyncio.run(story()).round.moves) == 1
+    assert archive.failures == 0
+
+
+def test_the_hall_closes_though_the_archive_never_writes_again(
+    archive: FailingArchive, database: sa.Engine
+) -> None:
+    keep(database, ENGINE_FIRST)
+    archive.failures = 1000
+
+    async def story() -> int:
+        hall = hall_of(archive, GreedyThinker())
+        async with hall.at_table("t", Onlooker()):
+            await asyncio.sleep(0.05)
+            await asyncio.wait_for(hall.close(), 1)
+            left = archive.failures
+            await asyncio.sleep(0.05)
+            return left - archive.failures
+
+    assert asyncio.run(story()) == 0
+
+
+def test_a_flag_falls_as_soon_as_the_archive_can_write_again(
+    archive: FailingArchive, database: sa.Engine
+) -> None:
+    keep(database, clock=ClockSetting(0))
+
+    async def story() -> Table:
+        onlooker = Onlooker()
+        async with hall_of(archive, GreedyThinker()).at_table("t", onlooker) as live:
+            await play_first(live)
+            archive.failures = 2
+            return await until_finished(onlooker)
+
+    finish = asyncio.run(story()).finish
+    assert finish is not None
+    assert finish.termination is Termination.TIME
+
+
+def test_a_flag_falls_though_the_machines_clock_was_set_back(database: sa.Engine) -> None:
+    keep(database, clock=ClockSetting(1))
+    now = Instant(10_000)
+
+    async def story() -> Table:
+        nonlocal now
+        seat = EngineSeat(SearchQueue([GreedyThinker()], 5), 0.0, 0.0)
+        hall, onlooker = Hall(TableArchive(database), seat, lambda: now), Onlooker()
+        async with hall.at_table("t", onlooker) as live:
+            await play_first(live)
+            now = Instant(9_990)
+            await asyncio.sleep(1.05)
+            now = Instant(11_000)
+            return await until_finished(onlooker)
+
+    assert asyncio.run(story()).finish is not None
+
+
+def test_a_table_that_cannot_be_paused_is_left_all_the_same(
+    archive: FailingArchive, database: sa.Engine
+) -> None:
+    keep(database, clock=ClockSetting(60))
+
+    async def story() -> tuple[int, Table]:
+        hall = hall_of(archive, GreedyThinker())
+        async with hall.at_table("t", Onlooker()) as live:
+            await play_first(live)
+            archive.failures = 1
+        left_open = hall.open_tables
+        async with hall.at_table("t", Onlooker()) as live:
+            return left_open, live.table
+
+    left_open, table = asyncio.run(story())
+    assert left_open == 0
+    assert table.clock is not None
+    assert table.clock.left == (60_000, 60_000)
+
+
+def test_an_archive_that_cannot_be_read_turns_pages_away_in_words(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(client)
+
+    def fail(_: TableArchive, __: str) -> tuple[Table, Listing]:
+        raise sa.exc.TimeoutError("no connection is free")
+
+    monkeypatch.setattr(TableArchive, "load", fail)
+    with client.websocket_connect(f"{SOCKETS}/live/table/{table['id']}") as socket:
+        assert socket.receive_json()["refusal"]["reason"] == "archive_failed"
+        with pytest.raises(WebSocketDisconnect) as ended:
+            socket.receive_json()
+    assert ended.value.code == 1013
+    answer = client.get(f"/api/tables/{table['id']}")
+    assert (answer.status_code, answer.json()["error"]) == (503, "archive_failed")
