@@ -1,8 +1,14 @@
 from __future__ import annotations
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from starlette.testclient import TestClient
 
+from pasang.notation.record import Record
+from pasang.notation.record_reader import read_records
+from pasang.server.routes import records
 from tests.server.asking import FRIEND, at_table, opened
 
 RECORD = """[Event "Friday"]
@@ -109,6 +115,7 @@ HOSTILE: list[tuple[str, bytes]] = [
     ("markup", b'[Pattern "<script>alert(1)</script>"]\n\n1. c'),
     ("too many rounds", b'[Pattern "1"]\n\n1. c\n\n' * 1001),
     ("too many moves", b'[Pattern "1"]\n\n{' + b"x" * 100_001 + b"}"),
+    ("too many variations", b'[Pattern "1"]\n\n1. c' + b" (d)" * 50_001),
 ]
 
 
@@ -121,6 +128,28 @@ def test_a_hostile_import_fails_politely(client: TestClient, what: str, body: by
     assert problem["text"]
     assert "Traceback" not in problem["text"]
     assert client.get("/api/tables").json()["tables"] == []
+
+
+def test_records_are_read_one_at_a_time(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, most = 0, 0
+
+    def slowly(text: str) -> tuple[Record, ...]:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        time.sleep(0.02)
+        running -= 1
+        return read_records(text)
+
+    monkeypatch.setattr(records, "read_records", slowly)
+    with ThreadPoolExecutor(4) as pages:
+        read = [
+            pages.submit(client.post, "/api/record/read", json={"text": RECORD}) for _ in "abcd"
+        ]
+    assert [answer.result().status_code for answer in read] == [200] * 4
+    assert most == 1
 
 
 def test_an_import_without_end_is_cut_off(client: TestClient) -> None:

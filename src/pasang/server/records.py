@@ -79,7 +79,8 @@ def check_size(text: str) -> None:
     rounds = text.count("[Pattern") + text.count("[Position")
     if rounds > MOST_ROUNDS:
         raise RequestProblem(422, "too_many_rounds", "record", count=rounds, limit=MOST_ROUNDS)
-    moves = text.count("x")
+    # A move captures with an x, but for the two passages with which a round, or a variation, may begin (R6).
+    moves = text.count("x") + 2 * text.count("(")
     if moves > MOST_MOVES:
         raise RequestProblem(422, "too_many_moves", "record", count=moves, limit=MOST_MOVES)
 

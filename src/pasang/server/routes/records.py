@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Any, Final
+from collections.abc import AsyncIterator, Callable
+from typing import Annotated, Any, Final, TypeVar, TypeVarTuple
 
 from anyio import CapacityLimiter, to_thread
 from fastapi import APIRouter, Query, Request, Response
@@ -42,13 +42,22 @@ _N4_ANSWER: Final[dict[int | str, dict[str, Any]]] = {
         "content": {"text/plain": {"schema": {"type": "string"}}},
     }
 }
-_one_import_at_a_time = CapacityLimiter(1)
+_one_at_a_time = CapacityLimiter(1)
+"""A long record keeps the law busy for seconds; several at once would hold up everybody else's requests."""
+
+_Given = TypeVarTuple("_Given")
+_Answer = TypeVar("_Answer")
 
 
-@router.get("/tables/{table_id}/record", response_class=Response, responses=_N4_ANSWER)
-def record_of_one(table_id: TableId, rooms: InRooms) -> Response:
+@router.get(
+    "/tables/{table_id}/record",
+    response_class=Response,
+    responses=_N4_ANSWER,
+    dependencies=[costs(0.5)],
+)
+async def record_of_one(table_id: TableId, rooms: InRooms) -> Response:
     """Write a table as a record, with the comments and variations kept in its review."""
-    return PlainTextResponse(_record_text(rooms, table_id))
+    return PlainTextResponse(await _in_turn(_record_text, rooms, table_id))
 
 
 @router.put(
@@ -61,7 +70,7 @@ async def keep_review(table_id: TableId, request: Request, rooms: InRooms) -> No
     """Keep a review with a table; its main line must be what was played."""
     text = _text_of(await request.body())
     table, _ = await rooms.hall.look(table_id)
-    review = await to_thread.run_sync(checked_review, table, text)
+    review = await _in_turn(checked_review, table, text)
     await to_thread.run_sync(rooms.tables.keep_review, table_id, review)
 
 
@@ -69,11 +78,11 @@ async def keep_review(table_id: TableId, request: Request, rooms: InRooms) -> No
 async def import_records(request: Request, rooms: InRooms) -> Imported:
     """Open a table for every record of a text, all or none."""
     body = await request.body()
-    listed = await to_thread.run_sync(_import, rooms, body, limiter=_one_import_at_a_time)
+    listed = await _in_turn(_import, rooms, body)
     return Imported(imported=[table_summary(listing) for listing in listed])
 
 
-@router.get("/records", response_class=Response, responses=_N4_ANSWER)
+@router.get("/records", response_class=Response, responses=_N4_ANSWER, dependencies=[costs(5)])
 def export_records(
     rooms: InRooms,
     ids: Annotated[
@@ -97,19 +106,27 @@ def export_records(
 
 
 @router.post("/record/read", dependencies=[costs(2)])
-def read_record(wanted: RecordText) -> RecordTree:
+async def read_record(wanted: RecordText) -> RecordTree:
     """Read one record into a tree."""
-    check_size(wanted.text)
-    records = read_records(wanted.text)
-    if len(records) != 1:
-        raise RequestProblem(422, "one_record", "text", count=len(records))
-    return record_tree(records[0])
+    return await _in_turn(_tree_of, wanted.text)
 
 
 @router.post("/record/write", dependencies=[costs(2)])
-def write_tree(wanted: RecordTree) -> RecordText:
+async def write_tree(wanted: RecordTree) -> RecordText:
     """Write a tree as a record."""
-    return RecordText(text=write_record(record_of(wanted)))
+    return RecordText(text=await _in_turn(lambda: write_record(record_of(wanted))))
+
+
+async def _in_turn(call: Callable[[*_Given], _Answer], *given: *_Given) -> _Answer:
+    return await to_thread.run_sync(call, *given, limiter=_one_at_a_time)
+
+
+def _tree_of(text: str) -> RecordTree:
+    check_size(text)
+    records = read_records(text)
+    if len(records) != 1:
+        raise RequestProblem(422, "one_record", "text", count=len(records))
+    return record_tree(records[0])
 
 
 def _import(rooms: Rooms, body: bytes) -> list[Listing]:
@@ -131,6 +148,6 @@ def _record_text(rooms: Rooms, table_id: str) -> str:
     return write_record(record_of_table(table, listing, rooms.tables.review(table_id)))
 
 
-def _joined(rooms: Rooms, table_ids: list[str]) -> Iterator[str]:
+async def _joined(rooms: Rooms, table_ids: list[str]) -> AsyncIterator[str]:
     for index, table_id in enumerate(table_ids):
-        yield ("\n" if index else "") + _record_text(rooms, table_id)
+        yield ("\n" if index else "") + await _in_turn(_record_text, rooms, table_id)
