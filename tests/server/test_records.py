@@ -94,6 +94,29 @@ def test_a_record_is_read_into_a_tree_and_written_again(client: TestClient) -> N
     assert two.json()["error"] == "one_record"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Pattern "1"]\n\n1. c {' + "long " * 5_000 + "}",
+        '[Pattern "1"]\n[Site "' + "long" * 500 + '"]\n\n1. c',
+        '[Pattern "1"]\n' + "".join(f'[Tag{n} "n"]\n' for n in range(100)) + "\n1. c",
+    ],
+    ids=["a long comment", "a long tag", "many tags"],
+)
+def test_what_can_be_imported_can_be_reviewed(client: TestClient, text: str) -> None:
+    [listed] = imported(client, text)
+    record = client.get(f"/api/tables/{listed['id']}/record").text
+    tree = client.post("/api/record/read", json={"text": record})
+    assert tree.status_code == 200
+    assert client.post("/api/record/write", json=tree.json()).json()["text"] == record
+
+
+def test_a_record_may_be_as_long_as_a_body(client: TestClient) -> None:
+    line = [{"move": "c", "comments": ["y" * 10_000] * 104}]
+    written = client.post("/api/record/write", json={"tags": {"Pattern": "1"}, "line": line})
+    assert written.status_code == 200
+
+
 def test_a_tree_with_an_illegal_move_is_refused_in_the_laws_words(client: TestClient) -> None:
     tree = {"tags": {"Pattern": "1"}, "line": [{"move": "c"}, {"move": "d"}]}
     answer = client.post("/api/record/write", json=tree)

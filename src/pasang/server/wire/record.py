@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import Field, StringConstraints
 
 from pasang.server.wire.base import MoveText, PositionText, Wire
 
-Comment = Annotated[str, StringConstraints(max_length=10_000)]
-TagText = Annotated[str, StringConstraints(max_length=400)]
+LONGEST: Final = 2_000_000
+"""The longest record in characters: more than a body of one MiB can hold, or a tree in it be written as.
+
+Comments and tags have no bound of their own, since a record that was imported has none.
+"""
+RecordPart = Annotated[str, StringConstraints(max_length=LONGEST)]
 
 
 class RecordNode(Wire):
     """A move with what was said about it, and what might have been played instead."""
 
     move: MoveText
-    before: list[Comment] = Field(default_factory=list)
+    before: list[RecordPart] = Field(default_factory=list)
     """What was said before it; only the first move of a line has that."""
-    comments: list[Comment] = Field(default_factory=list)
+    comments: list[RecordPart] = Field(default_factory=list)
     variations: list[list[RecordNode]] = Field(default_factory=list)
 
 
 class RecordTree(Wire):
     """A record: its tags, where it starts, and its moves with all their branches."""
 
-    tags: Annotated[dict[TagText, TagText], Field(max_length=50)]
+    tags: dict[RecordPart, RecordPart]
     start: PositionText = ""
     line: list[RecordNode]
 
@@ -33,4 +37,4 @@ class RecordTree(Wire):
 class RecordText(Wire):
     """A record as N4 writes it."""
 
-    text: Annotated[str, StringConstraints(max_length=1_000_000)]
+    text: RecordPart
