@@ -147,6 +147,91 @@ def test_a_move_that_somebody_waits_for_goes_before_the_same_visitors_analysis()
     ]
 
 
+def test_a_move_that_somebody_waits_for_goes_before_everybodys_analysis() -> None:
+    async def story() -> list[str]:
+        queue, log = queue_of(2), list[str]()
+        analyses = [
+            asyncio.create_task(queue.run(name, long_search(log, name, 0.05)))
+            for name in ("siti", "awang", "minah")
+        ]
+        await settled()
+        move = asyncio.create_task(queue.run("dewi", long_search(log, "move", 0.0), urgent=True))
+        await asyncio.wait({move})
+        assert queue.running == 2
+        await asyncio.gather(*analyses)
+        return log[:5]
+
+    assert asyncio.run(story()) == [
+        "siti began",
+        "awang began",
+        "siti ended",
+        "move began",
+        "move ended",
+    ]
+
+
+@pytest.mark.parametrize("steps", range(4))
+@pytest.mark.parametrize("visitor", ["siti", "awang"])
+def test_a_move_does_not_wait_for_an_analysis_that_is_just_beginning(
+    visitor: str, steps: int
+) -> None:
+    async def story() -> None:
+        queue, log = queue_of(1), list[str]()
+        before = asyncio.create_task(queue.run("minah", long_search(log, "before")))
+        await settled()
+        analysis = asyncio.create_task(queue.run("siti", long_search(log, "analysis")))
+        await settled()
+        before.cancel()
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        move = queue.run(visitor, long_search(log, "move", 0.0), urgent=True)
+        assert await asyncio.wait_for(move, 1) == "move"
+        analysis.cancel()
+        await asyncio.gather(before, analysis, return_exceptions=True)
+        assert (queue.running, queue.waiting) == (0, 0)
+
+    asyncio.run(story())
+
+
+def test_as_many_analyses_give_way_as_there_are_moves_to_find_and_no_more() -> None:
+    async def story() -> list[str]:
+        queue, log = queue_of(3), list[str]()
+        analyses = [
+            asyncio.create_task(queue.run(name, long_search(log, name)))
+            for name in ("siti", "awang", "minah")
+        ]
+        await settled()
+        moves = [
+            asyncio.create_task(queue.run(name, long_search(log, name), urgent=True))
+            for name in ("dewi", "budi")
+        ]
+        await settled()
+        ended = [entry for entry in log if entry.endswith("ended")]
+        for task in (*analyses, *moves):
+            task.cancel()
+        await asyncio.gather(*analyses, *moves, return_exceptions=True)
+        assert (queue.running, queue.waiting) == (0, 0)
+        return ended
+
+    assert asyncio.run(story()) == ["siti ended", "awang ended"]
+
+
+def test_analyses_that_wait_leave_room_for_a_move() -> None:
+    async def story() -> None:
+        queue, log = queue_of(1, waiting=2), list[str]()
+        analyses = [
+            asyncio.create_task(queue.run(f"v{n}", long_search(log, str(n)))) for n in range(3)
+        ]
+        await settled()
+        move = queue.run("late", long_search(log, "move", 0.0), urgent=True)
+        assert await asyncio.wait_for(move, 1) == "move"
+        for task in analyses:
+            task.cancel()
+        await asyncio.gather(*analyses, return_exceptions=True)
+
+    asyncio.run(story())
+
+
 def test_a_search_that_fails_tells_its_own_visitor_and_nobody_else() -> None:
     async def story() -> None:
         queue, log = queue_of(1), list[str]()

@@ -1,4 +1,4 @@
-"""Who searches next: one running search a visitor, turns taken in a circle, a bounded number waiting."""
+"""Who searches next: moves before analyses, one search a visitor, turns in a circle, a bounded number waiting."""
 
 from __future__ import annotations
 
@@ -25,13 +25,21 @@ class _Ticket:
     urgent: bool
     turn: asyncio.Future[Thinker] = field(default_factory=asyncio.Future)
     search: asyncio.Future[Any] | None = None
+    gives_way: bool = False
+
+    def give_way(self) -> None:
+        """Let somebody else have the engine; a search that has not begun yet does so when it begins."""
+        self.gives_way = True
+        if self.search:
+            self.search.cancel()
 
 
 class SearchQueue:
     """Shares a few engines fairly between many visitors.
 
     Only the event loop touches it, so between two awaits nothing needs a lock. What is urgent – a move
-    that somebody waits for – puts the same visitor's running analysis back into the queue.
+    that somebody waits for – puts a running analysis back into the queue: the same visitor's, else, where
+    no engine is idle, the one that has run longest.
     """
 
     def __init__(self, thinkers: Iterable[Thinker], waiting: int) -> None:
@@ -62,12 +70,15 @@ class SearchQueue:
 
         Cancelling the waiting task stops the search. One that gives way starts again from the beginning.
         """
-        if self.waiting >= self._most_waiting:
+        alike = (one for line in self._waiting.values() for one in line if one.urgent is urgent)
+        if sum(1 for _ in alike) >= self._most_waiting:
             raise Busy
         while True:
             ticket = _Ticket(visitor, urgent)
             thinker = await self._turn_of(ticket)
             ticket.search = searching = asyncio.ensure_future(search(thinker))
+            if ticket.gives_way:
+                searching.cancel()
             try:
                 return await searching
             except asyncio.CancelledError:
@@ -103,13 +114,18 @@ class SearchQueue:
             raise
 
     def _make_way(self, visitor: str) -> None:
-        running = self._running.get(visitor)
-        if running and not running.urgent and running.search:
-            running.search.cancel()
+        own = self._running.get(visitor)
+        if own is None and self._idle:
+            return
+        running = [own] if own else self._running.values()
+        analyses = (one for one in running if not (one.urgent or one.gives_way))
+        if first := next(analyses, None):
+            first.give_way()
 
     def _hand_out(self) -> None:
         """Give idle engines to the visitors next in the circle that have no search running."""
-        for visitor in [one for one in self._waiting if one not in self._running]:
+        free = [one for one in self._waiting if one not in self._running]
+        for visitor in sorted(free, key=lambda one: not self._waiting[one][0].urgent):
             if not self._idle:
                 return
             # Who has just given up stands in line until its task runs again; an engine given to it would be lost.
