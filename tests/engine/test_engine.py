@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -173,6 +175,34 @@ def test_closing_ends_a_search_under_way() -> None:
         time.sleep(0.1)
         engine.close()
         assert search.result(timeout=2).best in START.legal_moves
+
+
+def test_closing_ends_searches_that_share_a_stop() -> None:
+    engine, stop = Engine(memory=2**20), Stop()
+    with ThreadPoolExecutor(3) as callers:
+        first = callers.submit(engine.analyse, START, Budget(seconds=0.1), stop=stop)
+        time.sleep(0.05)
+        second = callers.submit(engine.analyse, START, Budget(), stop=stop)
+        first.result()
+        try:
+            callers.submit(engine.close).result(timeout=2)
+        finally:
+            stop.set()
+        second.exception()
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_program_may_end_while_a_search_goes_on(threads: int) -> None:
+    program = f"""
+from pasang import Round
+from pasang.engine import Budget, Engine
+stream = Engine(memory=2**22, threads={threads}).stream(Round.start(1).position, Budget())
+print(next(stream).depth)
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "1\n", "")
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from queue import SimpleQueue
@@ -9,6 +10,7 @@ from random import Random
 from threading import Lock, Thread
 from types import TracebackType
 from typing import Final, Self
+from weakref import WeakSet
 
 from pasang.engine._core import Stop
 from pasang.engine.analysis import Analysis, Played
@@ -26,6 +28,8 @@ _SMALL_TABLE: Final = 2**20
 """Bytes of the table of a level below full strength, emptied before every move."""
 _LEAST_MEMORY: Final = 2**20
 MOST_THREADS: Final = 256
+_FAREWELL_S: Final = 1.0
+"""How long the interpreter waits for a search when it ends."""
 
 
 class Engine:
@@ -52,11 +56,12 @@ class Engine:
         self._threads = threads
         self._weights = weights
         self._turn = Lock()
-        self._stops: set[Stop] = set()
+        self._stops: list[Stop] = []
         self._closed = False
         self._searcher: Searcher | None = Searcher(memory, threads, weights)
         self._small: Searcher | None = None
         self._solver: Solver | None = None
+        _ENGINES.add(self)
 
     def play(
         self,
@@ -210,14 +215,14 @@ class Engine:
     def _working(self, stop: Stop | None) -> Iterator[Stop]:
         """A turn at the engine, with a flag that :meth:`stop` can set from the moment of asking."""
         flag = stop or Stop()
-        self._stops.add(flag)
+        self._stops.append(flag)
         try:
             with self._turn:
                 if self._closed:
                     raise EngineError("the engine is closed")
                 yield flag
         finally:
-            self._stops.discard(flag)
+            self._stops.remove(flag)
 
     def __enter__(self) -> Self:
         return self
@@ -229,6 +234,18 @@ class Engine:
         traceback: TracebackType | None,
     ) -> None:
         self.close()
+
+
+_ENGINES: Final[WeakSet[Engine]] = WeakSet()
+
+
+@atexit.register
+def _end_searches() -> None:
+    """A search in a daemon thread, come back to an interpreter that is gone, would abort the process."""
+    for engine in tuple(_ENGINES):
+        engine._closed = True
+        engine.stop()
+        engine._turn.acquire(timeout=_FAREWELL_S)
 
 
 def _check(name: str, given: int, low: int, high: int) -> None:
