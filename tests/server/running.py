@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx2
 import uvicorn
@@ -28,11 +29,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def listening(app: FastAPI) -> Iterator[str]:
+def listening(app: FastAPI, **options: Any) -> Iterator[str]:  # noqa: ANN401 - uvicorn's own
     """The address of an application served from a thread."""
     port = free_port()
     server = uvicorn.Server(
-        uvicorn.Config(app, port=port, log_level="warning", ws="websockets-sansio")
+        uvicorn.Config(app, port=port, log_level="warning", ws="websockets-sansio", **options)
     )
     thread = threading.Thread(target=server.run)
     thread.start()

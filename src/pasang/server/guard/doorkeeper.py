@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import socket
 from typing import Final
@@ -21,10 +22,12 @@ _LOOPBACK_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 _POLICY_VIOLATION: Final = 1008
 _LIMITS: Final = {"/api/records": 8 * MEBIBYTE}
 """The largest body in bytes, where it is not one MiB."""
+_BODY_S: Final = 60.0
+"""How long a body may take to arrive."""
 
 
 class Doorkeeper:
-    """Refuses foreign host names (DNS rebinding), foreign origins and bodies without end."""
+    """Refuses foreign host names (DNS rebinding), foreign origins, and bodies without end in size or time."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -53,23 +56,30 @@ class Doorkeeper:
         return name in self._names or (not self._loopback and _is_address(name))
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
-        """Pass the request on, and stop reading where its body grows too large."""
+        """Pass the request on, and stop reading where its body grows too large or takes too long."""
         limit = _LIMITS.get(scope["path"], MEBIBYTE)
         declared = headers.get("content-length", "0")
         if declared.isdigit() and int(declared) > limit:
             await _refuse(scope, receive, send, 413, "too_large", limit=str(limit))
             return
         read = 0
+        until: float | None = asyncio.get_running_loop().time() + _BODY_S
 
-        async def receive_within_limit() -> Message:
-            nonlocal read
-            message = await receive()
+        async def receive_within_limits() -> Message:
+            nonlocal read, until
+            try:
+                async with asyncio.timeout_at(until):
+                    message = await receive()
+            except TimeoutError:
+                raise HTTPException(408, "it takes too long", {"Connection": "close"}) from None
             read += len(message.get("body", b""))
             if read > limit:
                 raise HTTPException(413, str(limit))
+            if not message.get("more_body", False):
+                until = None  # whoever listens on waits for the page to go
             return message
 
-        await self.app(scope, receive_within_limit, send)
+        await self.app(scope, receive_within_limits, send)
 
 
 def _changes_something(scope: Scope) -> bool:

@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from fastapi import HTTPException
+from starlette.requests import Request
+from starlette.types import Message, Receive, Scope, Send
+from websockets.sync.client import connect
+
+from pasang.server.app import create_app
+from pasang.server.guard import doorkeeper, patience
+from pasang.server.guard.doorkeeper import Doorkeeper
+from pasang.server.guard.patience import PromptProtocol
+from pasang.server.settings import Settings
+from tests.server.greedy import GreedyThinker
+from tests.server.running import listening
+
+ASK = b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+
+
+@pytest.fixture
+def address(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    monkeypatch.setattr(patience, "_HEADERS_S", 0.2)
+    app = create_app(settings, lambda _: [GreedyThinker()])
+    with listening(app, http=PromptProtocol) as address:
+        yield address
+
+
+def heard_until_closed(address: str, said: bytes) -> bytes:
+    where = urlsplit(address)
+    heard = b""
+    with socket.create_connection((where.hostname, where.port), timeout=3) as line:
+        line.sendall(said)
+        while more := line.recv(4096):
+            heard += more
+    return heard
+
+
+@pytest.mark.parametrize("said", [b"", b"G", ASK], ids=["nothing", "a letter", "half of it"])
+def test_a_connection_on_which_no_request_comes_is_closed(address: str, said: bytes) -> None:
+    assert heard_until_closed(address, said) == b""
+
+
+def test_so_is_one_on_which_the_second_request_does_not_come(address: str) -> None:
+    heard = heard_until_closed(address, ASK + b"\r\n" + ASK)
+    assert heard.count(b"200 OK") == 1
+
+
+def test_a_socket_may_be_silent(address: str) -> None:
+    with connect(address.replace("http", "ws") + "/live/analysis") as line:
+        with pytest.raises(TimeoutError):
+            line.recv(timeout=0.5)
+        line.send('{"kind":"ping"}')
+        assert "pong" in str(line.recv(timeout=3))
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doorkeeper, "_BODY_S", 0.02)
+
+    async def read_body(scope: Scope, receive: Receive, _: Send) -> None:
+        await Request(scope, receive).body()
+
+    async def trickle() -> Message:
+        await asyncio.sleep(0.005)
+        return {"type": "http.request", "body": b" ", "more_body": True}
+
+    async def send(_: Message) -> None:
+        pytest.fail("nothing is sent")
+
+    headers = [(b"host", b"127.0.0.1")]
+    scope = {"type": "http", "method": "POST", "path": "/api/why", "headers": headers}
+    with pytest.raises(HTTPException) as refused:
+        asyncio.run(asyncio.wait_for(Doorkeeper(read_body, settings)(scope, trickle, send), 2))
+    assert refused.value.status_code == 408
