@@ -3,7 +3,9 @@ from __future__ import annotations
 import logging
 import re
 from dataclasses import replace
+from pathlib import Path
 
+import httpx2
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
@@ -13,6 +15,7 @@ from pasang.server.guard.rate import RateLimit
 from pasang.server.settings import BadSetting, Settings
 from tests.server.asking import SOCKETS, opened
 from tests.server.greedy import GreedyThinker
+from tests.server.running import ServerProcess, free_port
 
 
 def test_every_answer_tells_the_browser_what_the_page_may_do(client: TestClient) -> None:
@@ -91,6 +94,28 @@ def test_the_visitors_cookie_is_for_the_server_alone(client: TestClient) -> None
     assert "set-cookie" not in client.get("/api/about").headers
     forged = client.get("/api/about", headers={"cookie": "visitor=<script>"})
     assert "set-cookie" in forged.headers
+
+
+def test_the_visitors_cookie_keeps_to_tls_where_it_was_given(settings: Settings) -> None:
+    app = create_app(settings, lambda _: [GreedyThinker()])
+    for scheme, is_secure in (("https", True), ("http", False)):
+        with TestClient(app, base_url=f"{scheme}://127.0.0.1") as client:
+            assert ("; Secure" in client.get("/health").headers["set-cookie"]) is is_secure
+
+
+@pytest.mark.parametrize(("proxies", "is_believed"), [("", False), ("127.0.0.1", True)])
+def test_only_a_proxy_is_believed_about_who_asks(
+    tmp_path: Path, proxies: str, is_believed: bool
+) -> None:
+    with ServerProcess(tmp_path, free_port(), PASANG_PROXIES=proxies) as server:
+        answers = {
+            httpx2.get(
+                f"{server.address}/api/print/board.svg",
+                headers={"X-Forwarded-For": f"192.0.2.{number}"},
+            ).status_code
+            for number in range(100)
+        }
+    assert (429 not in answers) is is_believed
 
 
 def test_expensive_calls_are_limited_and_the_rest_is_not(settings: Settings) -> None:

@@ -40,6 +40,8 @@ class Settings:
     """A database address instead of SQLite in the data folder."""
     hosts: tuple[str, ...] = ()
     """Host names besides this machine's own under which the server may be addressed."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies in front of the server, which are believed about who asks."""
     page: Path = Path(__file__).parent / "page"
     engines: int = max(1, min(4, (os.cpu_count() or 1)))
     """How many searches run at once; each keeps one core busy."""

@@ -74,6 +74,9 @@ def serve(
         limit_concurrency=_MOST_CONNECTIONS,
         timeout_graceful_shutdown=2,
         server_header=False,
+        # Believed from anywhere else, these headers would let everybody ask in the name of others.
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
     _Server(config, ready).run(sockets=[listening])
 

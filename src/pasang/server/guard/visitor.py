@@ -35,13 +35,14 @@ class VisitorCookie:
             return
         known = _known(Headers(scope=scope))
         scope["visitor"] = known or secrets.token_urlsafe(18)
+        secure = "; Secure" if scope["scheme"] == "https" else ""
 
         async def send_with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start" and not known:
                 MutableHeaders(scope=message).append(
                     "Set-Cookie",
                     f"{_COOKIE}={scope['visitor']}; Path=/; Max-Age={_YEAR_S}; "
-                    "HttpOnly; SameSite=Strict",
+                    f"HttpOnly; SameSite=Strict{secure}",
                 )
             await send(message)
 
