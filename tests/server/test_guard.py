@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from dataclasses import replace
@@ -128,6 +129,18 @@ def test_expensive_calls_are_limited_and_the_rest_is_not(settings: Settings) -> 
         assert refused.status_code == 429
         assert refused.headers["retry-after"]
         assert client.get("/api/about").status_code == 200
+
+
+def test_calls_are_counted_on_the_event_loop_where_no_two_meet(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def count(_: RateLimit, __: str, ___: float) -> bool:
+        return asyncio.get_running_loop().is_running()
+
+    monkeypatch.setattr(RateLimit, "allows", count)
+    app = create_app(replace(settings, rate_limits=True), lambda _: [GreedyThinker()])
+    with TestClient(app, base_url="http://127.0.0.1:8000") as client:
+        assert client.get("/api/print/board.svg").status_code == 200
 
 
 def test_a_rate_limit_refills_with_time() -> None:

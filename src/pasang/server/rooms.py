@@ -44,7 +44,8 @@ InRooms = Annotated[Rooms, Depends(rooms_of)]
 def costs(points: float) -> params.Depends:
     """A call that costs so many points of its address's rate limit."""
 
-    def pay(connection: HTTPConnection) -> None:
+    # On the event loop, since two threads that count at once could both find a full budget.
+    async def pay(connection: HTTPConnection) -> None:
         rooms = rooms_of(connection)
         address = connection.client.host if connection.client else ""
         if rooms.settings.rate_limits and not rooms.expensive.allows(address, points):
