@@ -12,11 +12,13 @@ from pasang.engine.analysis import Analysis, Played
 from pasang.engine.budget import Budget
 from pasang.engine.fault import EngineError
 from pasang.engine.level import Level
+from pasang.notation.position_text import read_position
 from pasang.play.clock import ClockSetting
 from pasang.play.event import Pause
 from pasang.play.finish import Termination
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
+from pasang.rules.match import Match
 from pasang.rules.pattern import traditional
 from pasang.rules.position import Position
 from pasang.rules.side import Side
@@ -26,6 +28,7 @@ from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.search_queue import SearchQueue
+from tests.server.asking import ONE_MOVE_FROM_SUNTUK
 from tests.server.greedy import GreedyThinker
 
 PEOPLE = Seats(Seat.person(), Seat.person())
@@ -244,6 +247,30 @@ def test_a_clock_that_ran_when_the_server_was_killed_lost_no_time(database: sa.E
     table = asyncio.run(later())
     assert table.clock is not None
     assert table.clock.left == (60_000, 60_000)
+
+
+def test_a_rematch_follows_the_round_as_it_ended_at_last(database: sa.Engine) -> None:
+    """R20."""
+    archive = TableArchive(database)
+    start = read_position(ONE_MOVE_FROM_SUNTUK)
+    table = Table.opened(Seats(Seat.person("Siti"), Seat.person("Awang")), start, match=Match(3))
+    archive.open("t", Opening((table,), "", None))
+
+    async def story() -> Table:
+        async with hall_of(archive, GreedyThinker()).at_table("t", Onlooker()) as live:
+            await live.do(lambda table, at: table.play(Side.SOUTH, "k11-k2xc2", 60, at))
+            assert live.table.finish
+            await asyncio.gather(
+                live.do(lambda table, at: table.take_back(61, at)),
+                live.do(lambda table, at: table.resign(Side.SOUTH, 60, at)),
+                live.agree_rematch("again"),
+            )
+            assert live.table.next_table
+            return archive.load(live.table.next_table)[0]
+
+    following = asyncio.run(story())
+    assert following.seats.south.name == "Awang"
+    assert following.match.totals == (0, 120)
 
 
 def test_everybody_is_dismissed_when_the_table_is_put_away(database: sa.Engine) -> None:

@@ -77,25 +77,26 @@ class LiveTable:
         self._flag: asyncio.TimerHandle | None = None
         self._flag_check: asyncio.Task[None] | None = None
 
-    async def do(self, deed: Deed, *, next_table: Opening | None = None) -> Change:
-        """Do something at the table; a fallen flag is noticed first."""
+    async def do(self, deed: Deed, *, opens_next: bool = False) -> Change:
+        """Do something at the table, and open the next one if that was agreed; a fallen flag is noticed first."""
         async with self._one_at_a_time:
             at = self.now()
             if fallen := self.table.fall(at):
                 await self._commit(fallen)
             change = deed(self.table, at)
             if change.events:
-                await self._commit(change, next_table)
+                await self._commit(change, self._next_table(at) if opens_next else None)
         return change
 
     async def agree_rematch(self, request: str) -> Change:
         """Agree on another round and open its table, in one transaction (R20)."""
-        opened = self.table.next_round(self.now())
-        opening = Opening((opened,), self.listing.title, self.listing.pattern)
         name = new_id()
         return await self.do(
-            lambda table, at: table.agree_rematch(name, at, request), next_table=opening
+            lambda table, at: table.agree_rematch(name, at, request), opens_next=True
         )
+
+    def _next_table(self, at: Instant) -> Opening:
+        return Opening((self.table.next_round(at),), self.listing.title, self.listing.pattern)
 
     async def join(self, watcher: Watcher) -> None:
         """A page comes to look; if everybody had left, the table goes on."""
