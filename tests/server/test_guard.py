@@ -77,6 +77,21 @@ def test_another_site_can_change_nothing(client: TestClient) -> None:
     assert client.delete(f"/api/tables/{table['id']}", headers=ours).status_code == 204
 
 
+def test_another_site_has_nothing_worked_out_but_may_link_to_it(client: TestClient) -> None:
+    elsewhere = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"}
+    picture = "/api/board.svg?pattern=1"
+    for dest in ("image", "iframe", "empty"):
+        answer = client.get(picture, headers={**elsewhere, "sec-fetch-dest": dest})
+        assert (answer.status_code, answer.json()["error"]) == (403, "bad_origin")
+    linked = client.get(picture, headers={**elsewhere, "sec-fetch-dest": "document"})
+    assert linked.status_code == 200
+    for address in ("/", "/embed", "/assets/main-ABCDEF.js"):
+        framed = client.get(address, headers={**elsewhere, "sec-fetch-dest": "iframe"})
+        assert framed.status_code == 200
+    ours = {"sec-fetch-site": "same-origin", "sec-fetch-dest": "image"}
+    assert client.get(picture, headers=ours).status_code == 200
+
+
 def test_another_site_cannot_open_a_socket(client: TestClient) -> None:
     with (
         pytest.raises(WebSocketDisconnect) as refused,

@@ -43,7 +43,7 @@ class Doorkeeper:
         headers = Headers(scope=scope)
         if not self._knows(headers.get("host", "")):
             await _refuse(scope, receive, send, 400, "bad_host")
-        elif _changes_something(scope) and not _comes_from_here(headers):
+        elif _is_for_us_alone(scope, headers) and not _comes_from_here(headers):
             await _refuse(scope, receive, send, 403, "bad_origin")
         elif scope["type"] == "http":
             await self._let_in(scope, receive, send, headers)
@@ -82,8 +82,14 @@ class Doorkeeper:
         await self.app(scope, receive_within_limits, send)
 
 
-def _changes_something(scope: Scope) -> bool:
-    return scope["type"] == "websocket" or scope["method"] not in _READING
+def _is_for_us_alone(scope: Scope, headers: Headers) -> bool:
+    """Whether only our own page may ask: to change something, or to have something worked out.
+
+    Another site may link to a picture, but not load it behind its visitor's back at our visitor's expense.
+    """
+    if scope["type"] == "websocket" or scope["method"] not in _READING:
+        return True
+    return scope["path"].startswith("/api/") and headers.get("sec-fetch-dest") != "document"
 
 
 def _comes_from_here(headers: Headers) -> bool:
