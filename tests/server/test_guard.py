@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from pasang.server.app import create_app
+from pasang.server.archive.table_archive import TableArchive
 from pasang.server.guard.rate import RateLimit
 from pasang.server.settings import BadSetting, Settings
 from tests.server.asking import SOCKETS, opened
@@ -30,6 +31,22 @@ def test_every_answer_tells_the_browser_what_the_page_may_do(client: TestClient)
         assert headers["referrer-policy"] == "same-origin"
         assert headers["cross-origin-opener-policy"] == "same-origin"
         assert "camera=()" in headers["permissions-policy"]
+
+
+def test_so_does_the_answer_to_a_fault_that_nobody_foresaw(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: TableArchive, *__: object, **___: object) -> None:
+        raise RuntimeError("secret")
+
+    monkeypatch.setattr(TableArchive, "listed", fail)
+    app = create_app(settings, lambda _: [GreedyThinker()])
+    with TestClient(app, "http://127.0.0.1", raise_server_exceptions=False) as client:
+        answer = client.get("/api/tables")
+    assert (answer.status_code, answer.json()["error"]) == (500, "internal")
+    assert "secret" not in answer.text
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "script-src 'self';" in answer.headers["content-security-policy"]
 
 
 def test_only_the_embedded_board_may_be_framed(client: TestClient) -> None:

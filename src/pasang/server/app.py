@@ -16,6 +16,7 @@ from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.guard.access_log import AccessLog
 from pasang.server.guard.doorkeeper import Doorkeeper
+from pasang.server.guard.faults import PoliteFaults
 from pasang.server.guard.headers import SecurityHeaders
 from pasang.server.guard.visitor import VisitorCookie
 from pasang.server.hall.engine_seat import EngineSeat
@@ -75,6 +76,7 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
     app.add_middleware(VisitorCookie)
     app.add_middleware(Doorkeeper, settings=settings)
+    app.add_middleware(PoliteFaults)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(AccessLog)
     return app

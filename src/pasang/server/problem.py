@@ -28,6 +28,10 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     413: {"model": Problem, "description": "The body is too large."},
     422: {"model": Problem, "description": "A field is wrong; the text says which and why."},
     429: {"model": Problem, "description": "Too many requests at once."},
+    500: {
+        "model": Problem,
+        "description": "A fault of the server, which its log tells more about.",
+    },
     503: {"model": Problem, "description": "The server is busy; try again in a moment."},
 }
 """The problems that any route may answer with."""
