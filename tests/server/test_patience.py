@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
@@ -12,6 +13,7 @@ from starlette.types import Message, Receive, Scope, Send
 from websockets.sync.client import connect
 
 from pasang.server.app import create_app
+from pasang.server.archive.table_archive import Listing, TableArchive
 from pasang.server.guard import doorkeeper, patience
 from pasang.server.guard.doorkeeper import Doorkeeper
 from pasang.server.guard.patience import PromptProtocol
@@ -48,6 +50,18 @@ def test_a_connection_on_which_no_request_comes_is_closed(address: str, said: by
 def test_so_is_one_on_which_the_second_request_does_not_come(address: str) -> None:
     heard = heard_until_closed(address, ASK + b"\r\n" + ASK)
     assert heard.count(b"200 OK") == 1
+
+
+def test_an_answer_under_way_is_finished_first(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def listed(*_: object, **__: object) -> tuple[list[Listing], bool]:
+        time.sleep(0.5)
+        return [], False
+
+    monkeypatch.setattr(TableArchive, "listed", listed)
+    slow = ASK.replace(b"/health", b"/api/tables")
+    assert heard_until_closed(address, slow + b"\r\n" + ASK).count(b"200 OK") == 1
 
 
 def test_a_socket_may_be_silent(address: str) -> None:

@@ -41,7 +41,13 @@ class PromptProtocol(HttpToolsProtocol):
 
     def _wait(self) -> None:
         self._wait_no_more()
-        self._patience = self.loop.call_later(_HEADERS_S, self.transport.close)
+        self._patience = self.loop.call_later(_HEADERS_S, self._give_up)
+
+    def _give_up(self) -> None:
+        if getattr(self.cycle, "response_complete", True):  # before the first request there is none
+            self.transport.close()
+        else:
+            self._wait()
 
     def _wait_no_more(self) -> None:
         if self._patience:
