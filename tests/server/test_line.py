@@ -59,8 +59,18 @@ def test_a_page_that_went_while_it_was_spoken_to_has_gone() -> None:
         line = await page.line()
         page.is_gone = True
         line.tell(Pong())
+        await line.speak()
         with pytest.raises(WebSocketDisconnect):
-            await line.speak()
+            await line.heard()
+
+    asyncio.run(story())
+
+
+def test_a_goodbye_that_was_said_already_is_said_in_vain() -> None:
+    async def story() -> None:
+        line = await FarEnd().line()
+        await line._socket.close()
+        line.end(1013)
         with pytest.raises(WebSocketDisconnect):
             await line.heard()
 

@@ -15,7 +15,7 @@ from pasang.play.event import Pause
 from pasang.play.refusal import TableRefused
 from pasang.play.table import Table
 from pasang.server.archive.database import ARCHIVE_FAULTS
-from pasang.server.archive.table_archive import Listing, NotInArchive, TableArchive
+from pasang.server.archive.table_archive import Listing, TableArchive
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.live_table import LiveTable, Watcher
 from pasang.server.hall.unfinished import Unfinished
@@ -113,7 +113,7 @@ class Hall:
     async def _leave(self, live: LiveTable, watcher: Watcher) -> None:
         try:
             await live.leave(watcher)
-        except (*ARCHIVE_FAULTS, NotInArchive, TableRefused) as fault:
+        except (*ARCHIVE_FAULTS, TableRefused) as fault:
             # As after a kill: when somebody comes back, the clock will have stood still.
             _LOG.error("%s: left, but not paused: %s", live.listing.id, fault)
         if not live.watchers and self._tables.get(live.listing.id) is live:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final, Generic, TypeVar
+from contextlib import suppress
+from typing import Final, Generic, NoReturn, TypeVar
 
 from fastapi import WebSocket
 from pydantic import TypeAdapter, ValidationError
@@ -49,7 +50,12 @@ class Line(Generic[_Request]):
     def end(self, code: int) -> None:
         """Close the line, and say by number why; what is told it later is not heard."""
         if self._farewell is None:
-            self._farewell = asyncio.ensure_future(self._socket.close(code))
+            self._farewell = asyncio.ensure_future(self._say_goodbye(code))
+
+    async def _say_goodbye(self, code: int) -> None:
+        # Either side may have said so already: Starlette calls that a RuntimeError.
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await self._socket.close(code)
 
     def refuse(self, request: str, reason: str, **data: str) -> None:
         """Say no to a request for a reason of the server's own."""
@@ -84,22 +90,26 @@ class Line(Generic[_Request]):
         text: str | None = message.get("text")
         if text is not None and len(text) <= _LONGEST:
             return text
-        code = _NOT_TEXT if text is None else _TOO_LARGE
-        await self._socket.close(code)
-        raise WebSocketDisconnect(code)
+        self.end(_NOT_TEXT if text is None else _TOO_LARGE)
+        return await self._part()
 
     async def speak(self) -> None:
         """Send what is queued, for as long as the socket stands."""
-        while True:
-            text = await self._unsent.get()
-            await self._check_open()
-            await self._socket.send_text(text)
+        with suppress(WebSocketDisconnect):
+            while True:
+                text = await self._unsent.get()
+                await self._check_open()
+                await self._socket.send_text(text)
 
     async def _check_open(self) -> None:
         """Nothing is heard or said after the goodbye, which may come while a message is on its way."""
         if self._farewell is not None:
+            await self._part()
+
+    async def _part(self) -> NoReturn:
+        if self._farewell is not None:
             await self._farewell
-            raise WebSocketDisconnect
+        raise WebSocketDisconnect
 
     async def flush(self) -> None:
         """Send what is queued and no more."""
