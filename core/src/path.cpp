@@ -9,7 +9,8 @@ namespace {
 
 bool always() { return true; }
 #if defined(PASANG_X86_PATHS)
-// Not every compiler can ask for it by name; where it is missing, its code runs as another instruction and answers wrong.
+// Not every compiler can ask for it by name. Where it is missing, another instruction runs in its place, and counts
+// wrong.
 bool has_lzcnt() {
   unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
   return __get_cpuid(0x80000001U, &eax, &ebx, &ecx, &edx) != 0 && (ecx & 1U << 5) != 0;

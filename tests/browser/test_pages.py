@@ -245,6 +245,17 @@ def test_boards_and_pattern_cards_are_offered_for_print(desk: Watched) -> None:
         assert desk.page.request.get(f"{desk.address}{address}").ok
 
 
+def test_a_sheet_fills_one_page_of_paper_and_leaves_other_pages_their_own(desk: Watched) -> None:
+    sizes = re.compile(rb"/MediaBox *\[([^\]]*)\]")
+    desk.go("/print")
+    expect(desk.page.locator("img.sheet")).to_be_visible()
+    a4 = sizes.findall(desk.page.pdf(prefer_css_page_size=True))
+    assert len(a4) == 1
+    desk.page.locator("a[href='/learn']").first.click()
+    expect(desk.page.locator(".print")).to_have_count(0)
+    assert a4[0] not in sizes.findall(desk.page.pdf(prefer_css_page_size=True))
+
+
 @contextmanager
 def other_site(framed: str) -> Iterator[str]:
     """A site of somebody else's that shows an address of ours in a frame."""
