@@ -6,6 +6,8 @@ BIN := $(VENV)/bin
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web src/pasang/server/wire -type f \
              -not -path '*/node_modules/*' -not -path 'web/wire/types.ts' -not -name '*.pyc' 2>/dev/null)
+PYTEST = $(BIN)/python -m pytest --numprocesses $(CORES) --maxprocesses 4 --dist worksteal
+COVERED := rules notation play
 SAY := @printf '\033[1m── %s\033[0m\n'
 
 .DEFAULT_GOAL := help
@@ -64,8 +66,10 @@ test-page: setup
 	@$(BIN)/python building/node.py npm --prefix web test
 
 test-python: setup
-	$(SAY) 'testing the library, the server and the app in a browser'
-	@$(BIN)/python -m pytest --numprocesses $(CORES) --maxprocesses 4 --dist worksteal --cov --cov-report=term
+	$(SAY) 'testing the law, its notation and the live table, every branch of them'
+	@$(PYTEST) --cov --cov-report=term $(COVERED:%=tests/%) $(COVERED:%=src/pasang/%)
+	$(SAY) 'testing the engine, the server and the app in a browser'
+	@$(PYTEST) $(COVERED:%=--ignore=tests/%) $(COVERED:%=--ignore=src/pasang/%)
 
 check: setup
 	$(SAY) 'checking form and types'
