@@ -64,6 +64,14 @@ def test_a_foreign_host_name_is_refused(client: TestClient, host: str) -> None:
     assert answer.json()["error"] == "bad_host"
 
 
+@pytest.mark.parametrize("path", ["/api/tables/%00", "/api/tables?search=a%00"])
+def test_an_address_that_no_archive_could_look_for_is_refused(
+    client: TestClient, path: str
+) -> None:
+    answer = client.get(path)
+    assert (answer.status_code, answer.json()["error"]) == (400, "nul")
+
+
 @pytest.mark.parametrize("host", ["127.0.0.1:8000", "localhost:1", "LOCALHOST", "[::1]:8000"])
 def test_this_machine_is_known_by_its_own_names(client: TestClient, host: str) -> None:
     assert client.get("/api/about", headers={"host": host}).status_code == 200

@@ -135,6 +135,7 @@ HOSTILE: list[tuple[str, bytes]] = [
     ("deep variations", b'[Pattern "1"]\n\n1. c ' + b"(1. d " * 5000),
     ("a false result", b'[Pattern "1"]\n[Termination "suntuk"]\n\n1. c'),
     ("control characters", b'[Pattern "1"]\n[South "\x01\x02"]\n\n1. c'),
+    ("a NUL", b'[Pattern "1"]\n\n1. c {a\x00b}'),
     ("markup", b'[Pattern "<script>alert(1)</script>"]\n\n1. c'),
     ("too many rounds", b'[Pattern "1"]\n\n1. c\n\n' * 1001),
     ("too many moves", b'[Pattern "1"]\n\n{' + b"x" * 100_001 + b"}"),
@@ -147,7 +148,13 @@ def test_a_hostile_import_fails_politely(client: TestClient, what: str, body: by
     answer = client.post("/api/records", content=body, headers=PLAIN)
     assert answer.status_code == 422, what
     problem = answer.json()
-    assert problem["error"] in {"bad_record", "bad_pattern", "too_many_rounds", "too_many_moves"}
+    assert problem["error"] in {
+        "bad_record",
+        "bad_pattern",
+        "too_many_rounds",
+        "too_many_moves",
+        "nul",
+    }
     assert problem["text"]
     assert "Traceback" not in problem["text"]
     assert client.get("/api/tables").json()["tables"] == []

@@ -4,6 +4,14 @@ import { agreementOf, keptWishes, tableOf } from './wishes';
 
 const USUAL = keptWishes();
 
+test('kept wishes that this page does not know are passed over', () => {
+  const kept = { opponent: 'ghost', level: 11, clock: 1.5, rounds: '3', side: 'north', more: 1 };
+  const world = globalThis as unknown as Record<string, unknown>;
+  world['localStorage'] = { getItem: () => JSON.stringify(kept) };
+  assert.deepEqual(keptWishes(), { ...USUAL, side: 'north' });
+  delete world['localStorage'];
+});
+
 test('presets are agreements by name', () => {
   assert.equal(agreementOf({ ...USUAL, preset: 'jump' }), 'jump');
   assert.equal(agreementOf({ ...USUAL, preset: 'emas' }), 'free,open');

@@ -1,23 +1,6 @@
 import type { Clock, NewTable, Seat } from '../wire/types';
 import { say } from '../words/words';
 
-export type Preset = 'slide' | 'jump' | 'emas' | 'custom';
-
-/** What a player wishes for the next round; kept, so that the next one starts from it. */
-export interface Wishes {
-  pattern: string;
-  preset: Preset;
-  entry: 'slide' | 'jump' | 'free';
-  passages: 'quarter' | 'open';
-  capture: 'whole' | 'partial';
-  opponent: 'computer' | 'friend' | 'watch';
-  level: number;
-  otherLevel: number;
-  side: 'south' | 'north' | 'lot';
-  rounds: number;
-  clock: number;
-}
-
 export const CLOCKS: readonly (Clock | null)[] = [
   null,
   { initial_s: 180, increment_s: 2 },
@@ -25,6 +8,40 @@ export const CLOCKS: readonly (Clock | null)[] = [
   { initial_s: 900, increment_s: 10 },
   { initial_s: 1800, increment_s: 20 },
 ];
+
+const CHOICES = {
+  preset: ['slide', 'jump', 'emas', 'custom'],
+  entry: ['slide', 'jump', 'free'],
+  passages: ['quarter', 'open'],
+  capture: ['whole', 'partial'],
+  opponent: ['computer', 'friend', 'watch'],
+  side: ['south', 'north', 'lot'],
+} as const;
+
+/** The least and the greatest number that can be wished for. */
+const RANGES = {
+  level: [1, 10],
+  otherLevel: [1, 10],
+  clock: [0, CLOCKS.length - 1],
+} as const;
+
+type Wish<Name extends keyof typeof CHOICES> = (typeof CHOICES)[Name][number];
+export type Preset = Wish<'preset'>;
+
+/** What a player wishes for the next round; kept, so that the next one starts from it. */
+export interface Wishes {
+  pattern: string;
+  preset: Preset;
+  entry: Wish<'entry'>;
+  passages: Wish<'passages'>;
+  capture: Wish<'capture'>;
+  opponent: Wish<'opponent'>;
+  level: number;
+  otherLevel: number;
+  side: Wish<'side'>;
+  rounds: number;
+  clock: number;
+}
 
 const KEY = 'pasang.wishes';
 const USUAL: Wishes = {
@@ -41,12 +58,24 @@ const USUAL: Wishes = {
   clock: 0,
 };
 
+/** The wishes kept in this browser; what an older or a newer page kept and this one does not know is passed over. */
 export function keptWishes(): Wishes {
   try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Wishes>) };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const known = Object.entries(kept).filter(([name, wish]) => isKnown(name, wish));
+    return { ...USUAL, ...(Object.fromEntries(known) as Partial<Wishes>) };
   } catch {
     return { ...USUAL };
   }
+}
+
+function isKnown(name: string, wish: unknown): boolean {
+  if (name in CHOICES)
+    return (CHOICES[name as keyof typeof CHOICES] as readonly unknown[]).includes(wish);
+  const [least, most] = RANGES[name as keyof typeof RANGES] ?? [-Infinity, Infinity];
+  if (typeof wish === 'number' && !(Number.isInteger(wish) && wish >= least && wish <= most))
+    return false;
+  return name in USUAL && typeof wish === typeof USUAL[name as keyof Wishes];
 }
 
 export function keepWishes(wishes: Wishes): void {

@@ -15,6 +15,7 @@ from pasang.rules.pattern import traditional_name
 from pasang.rules.side import Side
 from pasang.server.archive.table_archive import Listing, Opening
 from pasang.server.problem import RequestProblem
+from pasang.server.wire.base import NUL
 
 MOST_ROUNDS: Final = 1_000
 MOST_MOVES: Final = 100_000
@@ -45,7 +46,7 @@ def record_of_table(table: Table, listing: Listing, review: str | None) -> Recor
 
 def checked_review(table: Table, text: str) -> str:
     """A review to be kept with a table; its main line must be what was played there."""
-    check_size(text)
+    check_bounds(text)
     records = read_records(text)
     if len(records) != 1:
         raise RequestProblem(422, "one_record", "record", count=len(records))
@@ -74,8 +75,10 @@ def opening_of(record: Record, at: Instant) -> Opening:
     )
 
 
-def check_size(text: str) -> None:
-    """Refuse an import that would keep the law busy for too long."""
+def check_bounds(text: str) -> None:
+    """Refuse records that would keep the law busy for too long, or that no archive could keep."""
+    if NUL in text:
+        raise RequestProblem(422, "nul", "record")
     rounds = text.count("[Pattern") + text.count("[Position")
     if rounds > MOST_ROUNDS:
         raise RequestProblem(422, "too_many_rounds", "record", count=rounds, limit=MOST_ROUNDS)

@@ -16,6 +16,7 @@ from starlette.websockets import WebSocketClose
 
 from pasang.server.problem import problem_of
 from pasang.server.settings import MEBIBYTE, Settings
+from pasang.server.wire.base import NUL
 
 _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOOPBACK_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -43,6 +44,8 @@ class Doorkeeper:
         headers = Headers(scope=scope)
         if not self._knows(headers.get("host", "")):
             await _refuse(scope, receive, send, 400, "bad_host")
+        elif _asks_for_nul(scope):
+            await _refuse(scope, receive, send, 400, "nul")
         elif _is_for_us_alone(scope, headers) and not _comes_from_here(headers):
             await _refuse(scope, receive, send, 403, "bad_origin")
         elif scope["type"] == "http":
@@ -80,6 +83,12 @@ class Doorkeeper:
             return message
 
         await self.app(scope, receive_within_limits, send)
+
+
+def _asks_for_nul(scope: Scope) -> bool:
+    """Whether the archive would be asked for a sign that PostgreSQL does not take."""
+    asked = scope["path"].startswith(("/api/", "/live/"))
+    return asked and (NUL in scope["path"] or b"%00" in scope.get("query_string", b""))
 
 
 def _is_for_us_alone(scope: Scope, headers: Headers) -> bool:

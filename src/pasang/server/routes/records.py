@@ -14,7 +14,7 @@ from pasang.notation.record_reader import decode_records, read_records
 from pasang.notation.record_writer import write_record
 from pasang.server.archive.table_archive import Listing, new_id
 from pasang.server.problem import PROBLEMS, RequestProblem
-from pasang.server.records import check_size, checked_review, opening_of, record_of_table
+from pasang.server.records import check_bounds, checked_review, opening_of, record_of_table
 from pasang.server.rooms import InRooms, Rooms, costs
 from pasang.server.routes.tables import TableId
 from pasang.server.view.record import record_of, record_tree
@@ -122,7 +122,7 @@ async def _in_turn(call: Callable[[*_Given], _Answer], *given: *_Given) -> _Answ
 
 
 def _tree_of(text: str) -> RecordTree:
-    check_size(text)
+    check_bounds(text)
     records = read_records(text)
     if len(records) != 1:
         raise RequestProblem(422, "one_record", "text", count=len(records))
@@ -130,7 +130,7 @@ def _tree_of(text: str) -> RecordTree:
 
 
 def _import(rooms: Rooms, body: bytes) -> list[Listing]:
-    check_size(_text_of(body))
+    check_bounds(_text_of(body))
     at = rooms.hall.now()
     openings = [(new_id(), opening_of(record, at)) for record in decode_records(body)]
     return rooms.tables.open_all(openings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
@@ -13,6 +13,8 @@ def one_line(text: str) -> str:
     return " ".join(printable.split())
 
 
+NUL: Final = "\0"
+"""A sign that a text may have in Python, but not in PostgreSQL."""
 SideName = Literal["south", "north"]
 ColourName = Literal["black", "white"]
 AxisName = Literal["row", "column"]

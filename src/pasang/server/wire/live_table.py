@@ -11,7 +11,7 @@ from pasang.server.wire.position import Choice, Refusal
 from pasang.server.wire.table import TableState
 from pasang.server.wire.value import Value
 
-RequestId = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+RequestId = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern="^[ -~]*$")]
 
 
 class Hello(Asked):
