@@ -9,7 +9,7 @@ import type { LevelWords, Pattern } from '../wire/types';
 import { say, type Word } from '../words/words';
 import { gallery, patternTitle } from './gallery';
 import sheet from './new-round.css';
-import { CLOCKS, keepWishes, keptWishes, tableOf, type Wishes } from './wishes';
+import { CHOICES, CLOCKS, keepWishes, keptWishes, tableOf, type Wishes } from './wishes';
 
 adopt(sheet);
 
@@ -133,7 +133,7 @@ export class NewRoundPage extends Page {
     return html`<fieldset>
       <legend><h2>${say('new.side')}</h2></legend>
       <div class="tiles three">
-        ${(['south', 'north', 'lot'] as const).map((side) =>
+        ${CHOICES.side.map((side) =>
           this.tile('side', side, say(`new.side.${side}`), say(`new.side.${side}.about`)),
         )}
       </div>
@@ -144,7 +144,7 @@ export class NewRoundPage extends Page {
     return html`<fieldset>
       <legend><h2>${say('new.agreement')}</h2></legend>
       <div class="tiles two">
-        ${(['slide', 'jump', 'emas', 'custom'] as const).map((name) =>
+        ${CHOICES.preset.map((name) =>
           this.tile(
             'preset',
             name,

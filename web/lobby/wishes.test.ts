@@ -5,7 +5,7 @@ import { agreementOf, keptWishes, tableOf } from './wishes';
 const USUAL = keptWishes();
 
 test('kept wishes that this page does not know are passed over', () => {
-  const kept = { opponent: 'ghost', level: 11, clock: 1.5, rounds: '3', side: 'north', more: 1 };
+  const kept = { opponent: 'ghost', level: 11, clock: 1.5, rounds: 0, side: 'north', more: 1 };
   const world = globalThis as unknown as Record<string, unknown>;
   world['localStorage'] = { getItem: () => JSON.stringify(kept) };
   assert.deepEqual(keptWishes(), { ...USUAL, side: 'north' });

@@ -9,7 +9,8 @@ export const CLOCKS: readonly (Clock | null)[] = [
   { initial_s: 1800, increment_s: 20 },
 ];
 
-const CHOICES = {
+/** What can be wished for, in the order in which it is offered. */
+export const CHOICES = {
   preset: ['slide', 'jump', 'emas', 'custom'],
   entry: ['slide', 'jump', 'free'],
   passages: ['quarter', 'open'],
@@ -22,6 +23,7 @@ const CHOICES = {
 const RANGES = {
   level: [1, 10],
   otherLevel: [1, 10],
+  rounds: [1, 99],
   clock: [0, CLOCKS.length - 1],
 } as const;
 

@@ -28,7 +28,7 @@ _BODY_S: Final = 60.0
 
 
 class Doorkeeper:
-    """Refuses foreign host names (DNS rebinding), foreign origins, and bodies without end in size or time."""
+    """Refuses foreign host names (DNS rebinding) and origins, what no archive takes, and bodies without end."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
