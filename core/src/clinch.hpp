@@ -1,6 +1,7 @@
 // What nobody can gain on points any more, however the round goes on: beyond it only suntuk can help.
 #pragma once
 
+#include "pressed.hpp"
 #include "tree.hpp"
 
 namespace pasang {
@@ -20,12 +21,24 @@ inline int fewest_captures(const Position& position, int colour) {
   return count + ((count ^ position.tokens[colour]) & 1);
 }
 
-inline int fewest_captures(const Position& position) {
+inline int fewest_captures(const Pressed& board, int colour) {
+  Rows tokens = rows_of(board, colour) & ~rows_of(board, colour ^ 1);
+  int count = 0;
+  for (; tokens != 0; ++count) {
+    const int token = std::countr_zero(tokens), last_of_row = token | (kPressedSize - 1);
+    tokens &= ~(kEveryRow << token % kPressedSize) & ~Rows{1} << last_of_row;
+  }
+  return count + ((count ^ board.tokens[colour]) & 1);
+}
+
+template <class Board>
+inline int fewest_captures(const Board& position) {
   return fewest_captures(position, kBlack) + fewest_captures(position, kWhite);
 }
 
 // The fewest points in so many captures: black tokens one by one, and white ones when no black is left.
-inline int least_points(const Position& position, int captures) {
+template <class Board>
+inline int least_points(const Board& position, int captures) {
   const int whites = captures - position.tokens[kBlack];
   return captures + (whites > 0 ? whites : 0);
 }
@@ -34,7 +47,8 @@ inline int least_points(const Position& position, int captures) {
 struct Window {
   Value asked_alpha, asked_beta, alpha, beta;
 
-  Window(const Position& position, Value low, Value high) : asked_alpha(low), asked_beta(high), alpha(low), beta(high) {
+  template <class Board>
+  Window(const Board& position, Value low, Value high) : asked_alpha(low), asked_beta(high), alpha(low), beta(high) {
     narrow(position, alpha, beta);
     const int left = points_left(position);
     const auto most_in = [&](int captures) { return (left - 2 * least_points(position, captures / 2)) * kPoint; };

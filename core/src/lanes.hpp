@@ -22,67 +22,57 @@ inline constexpr int kRegisterBytes = 16;
 #endif
 
 // A register, and the same in memory at any address of a lane.
-template <int kBytes>
-struct RegisterOf;
-template <>
-struct RegisterOf<16> {
-  typedef std::uint16_t Type __attribute__((vector_size(16)));
-  typedef std::uint16_t InMemory __attribute__((vector_size(16), aligned(2), may_alias));
-};
-template <>
-struct RegisterOf<32> {
-  typedef std::uint16_t Type __attribute__((vector_size(32)));
-  typedef std::uint16_t InMemory __attribute__((vector_size(32), aligned(2), may_alias));
-};
-template <>
-struct RegisterOf<64> {
-  typedef std::uint16_t Type __attribute__((vector_size(64)));
-  typedef std::uint16_t InMemory __attribute__((vector_size(64), aligned(2), may_alias));
+template <class Lane, int kBytes>
+struct RegisterOf {
+  typedef Lane Type __attribute__((vector_size(kBytes)));
+  typedef Lane InMemory __attribute__((vector_size(kBytes), aligned(alignof(Lane)), may_alias));
 };
 
-template <int kLanes>
+template <int kLanes, class Lane = std::uint16_t>
 struct Lanes {
-  static constexpr int kBytes = kLanes * 2 < kRegisterBytes ? kLanes * 2 : kRegisterBytes;
-  static constexpr int kParts = kLanes * 2 / kBytes;
-  using Register = typename RegisterOf<kBytes>::Type;
-  using InMemory = typename RegisterOf<kBytes>::InMemory;
+  static constexpr int kWhole = kLanes * static_cast<int>(sizeof(Lane));
+  static constexpr int kBytes = kWhole < kRegisterBytes ? kWhole : kRegisterBytes;
+  static constexpr int kParts = kWhole / kBytes;
+  using Register = typename RegisterOf<Lane, kBytes>::Type;
+  using InMemory = typename RegisterOf<Lane, kBytes>::InMemory;
   Register part[kParts];
 
-  [[gnu::always_inline]] static inline Lanes load(const std::uint16_t* from) {
+  [[gnu::always_inline]] static inline Lanes load(const Lane* from) {
     Lanes lanes;
-    for (int i = 0; i < kParts; ++i) lanes.part[i] = *reinterpret_cast<const InMemory*>(from + i * kBytes / 2);
+    for (int i = 0; i < kParts; ++i) lanes.part[i] = *reinterpret_cast<const InMemory*>(from + i * kLanes / kParts);
     return lanes;
   }
-  [[gnu::always_inline]] inline void store(std::uint16_t* to) const {
-    for (int i = 0; i < kParts; ++i) *reinterpret_cast<InMemory*>(to + i * kBytes / 2) = part[i];
+  [[gnu::always_inline]] inline void store(Lane* to) const {
+    for (int i = 0; i < kParts; ++i) *reinterpret_cast<InMemory*>(to + i * kLanes / kParts) = part[i];
   }
   [[gnu::always_inline]] static inline Lanes all(unsigned value) {
     Lanes lanes;
-    for (Register& one : lanes.part) one = Register{} + static_cast<std::uint16_t>(value);
+    for (Register& one : lanes.part) one = Register{} + static_cast<Lane>(value);
     return lanes;
   }
 };
 
-template <int N, class Operation>
-[[gnu::always_inline]] inline Lanes<N> each(const Lanes<N>& a, const Lanes<N>& b, Operation operation) {
-  Lanes<N> result;
-  for (int i = 0; i < Lanes<N>::kParts; ++i) result.part[i] = operation(a.part[i], b.part[i]);
+template <int N, class Lane, class Operation>
+[[gnu::always_inline]] inline Lanes<N, Lane> each(const Lanes<N, Lane>& a, const Lanes<N, Lane>& b,
+                                                  Operation operation) {
+  Lanes<N, Lane> result;
+  for (int i = 0; i < Lanes<N, Lane>::kParts; ++i) result.part[i] = operation(a.part[i], b.part[i]);
   return result;
 }
-template <int N>
-[[gnu::always_inline]] inline Lanes<N> operator&(const Lanes<N>& a, const Lanes<N>& b) {
+template <int N, class Lane>
+[[gnu::always_inline]] inline Lanes<N, Lane> operator&(const Lanes<N, Lane>& a, const Lanes<N, Lane>& b) {
   return each(a, b, [](auto x, auto y) { return x & y; });
 }
-template <int N>
-[[gnu::always_inline]] inline Lanes<N> operator|(const Lanes<N>& a, const Lanes<N>& b) {
+template <int N, class Lane>
+[[gnu::always_inline]] inline Lanes<N, Lane> operator|(const Lanes<N, Lane>& a, const Lanes<N, Lane>& b) {
   return each(a, b, [](auto x, auto y) { return x | y; });
 }
-template <int N>
-[[gnu::always_inline]] inline Lanes<N> operator^(const Lanes<N>& a, const Lanes<N>& b) {
+template <int N, class Lane>
+[[gnu::always_inline]] inline Lanes<N, Lane> operator^(const Lanes<N, Lane>& a, const Lanes<N, Lane>& b) {
   return each(a, b, [](auto x, auto y) { return x ^ y; });
 }
-template <int N>
-[[gnu::always_inline]] inline Lanes<N> without(const Lanes<N>& a, const Lanes<N>& b) {  // a & ~b
+template <int N, class Lane>
+[[gnu::always_inline]] inline Lanes<N, Lane> without(const Lanes<N, Lane>& a, const Lanes<N, Lane>& b) {  // a & ~b
   return each(a, b, [](auto x, auto y) { return x & ~y; });
 }
 template <int N>
@@ -107,14 +97,14 @@ template <int N>
   return each(a, a, [](auto x, auto) { return -(x & 1); });
 }
 // All ones in the lanes where a and b are equal.
-template <int N>
-[[gnu::always_inline]] inline Lanes<N> equal(const Lanes<N>& a, const Lanes<N>& b) {
-  using Register = typename Lanes<N>::Register;
+template <int N, class Lane>
+[[gnu::always_inline]] inline Lanes<N, Lane> equal(const Lanes<N, Lane>& a, const Lanes<N, Lane>& b) {
+  using Register = typename Lanes<N, Lane>::Register;
   return each(a, b, [](auto x, auto y) { return reinterpret_cast<Register>(x == y); });
 }
 // The bits of a below the lowest bit of b, in every lane; all of a where b is empty.
-template <int N>
-[[gnu::always_inline]] inline Lanes<N> up_to_first(const Lanes<N>& a, const Lanes<N>& b) {
+template <int N, class Lane>
+[[gnu::always_inline]] inline Lanes<N, Lane> up_to_first(const Lanes<N, Lane>& a, const Lanes<N, Lane>& b) {
   return each(a, b, [](auto x, auto y) { return x & ~y & (y - 1); });
 }
 // The bits of a above the highest bit of b, in every lane; all of a where b is empty.

@@ -2,12 +2,8 @@
 // called South. Only for roaming kas with whole captures; all other positions keep their own keys.
 #pragma once
 
+#include "pressed.hpp"
 #include "table.hpp"
-#include "tree.hpp"
-
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
 
 namespace pasang {
 namespace {
@@ -25,6 +21,9 @@ inline unsigned filled_lanes(const Position& position, Axis axis) {
   const std::uint64_t filled = folded | folded >> 32;
   return static_cast<unsigned>((filled | filled >> 16) & 0xFFFFU);
 }
+inline unsigned filled_lanes(const Pressed& board, Axis axis) {
+  return filled_lanes(board) >> kPressedSize * axis & 0xFFU;
+}
 
 inline unsigned pressed_together(unsigned lane, unsigned kept) {
 #if defined(__BMI2__)
@@ -38,8 +37,78 @@ inline unsigned pressed_together(unsigned lane, unsigned kept) {
 #endif
 }
 
+// The same for all rows at once, of which only some are kept.
+inline Rows pressed_together(Rows rows, unsigned kept_rows, unsigned kept_columns) {
+#if defined(__BMI2__)
+  const auto crossings = [](unsigned of_rows, unsigned of_columns) {
+    return kPressedTables.spread[of_rows] * 0xFFU & kEveryRow * of_columns;
+  };
+  const auto first = [](unsigned kept) { return before(popcount32(kept)); };
+  return _pdep_u64(_pext_u64(rows, crossings(kept_rows, kept_columns)),
+                   crossings(first(kept_rows), first(kept_columns)));
+#else
+  for (int place = kPressedSize - 1; place >= 0; --place) {
+    if ((kept_columns >> place & 1U) == 0) {
+      const Rows left = kEveryRow * before(place);
+      rows = (rows & left) | (rows >> 1 & ~left & kEveryRow * 0x7FU);
+    }
+    if ((kept_rows >> place & 1U) == 0) {
+      const Rows below = (Rows{1} << kPressedSize * place) - 1;
+      rows = (rows & below) | (rows >> kPressedSize & ~below);
+    }
+  }
+  return rows;
+#endif
+}
+
+// The board without the empty lanes of a position, but for its key; false where too many are filled.
+inline bool press(const Position& position, Pressed& board) {
+  if (!in_fast_phase(position)) return false;
+  const unsigned filled[2] = {filled_lanes(position, kRow), filled_lanes(position, kColumn)};
+  if (popcount32(filled[kRow]) > kPressedSize || popcount32(filled[kColumn]) > kPressedSize) return false;
+  for (int colour = 0; colour < 2; ++colour) {
+    for (int axis = 0; axis < 2; ++axis) {
+      Rows up = 0, down = 0;
+      int shift = 0;
+      for (unsigned lanes = filled[axis]; lanes != 0; lanes &= lanes - 1, shift += kPressedSize) {
+        const unsigned lane = pressed_together(position.lanes[colour][0][axis][lowest(lanes)], filled[axis ^ 1]);
+        up |= Rows{lane} << shift;
+        down |= Rows{kPressedTables.reversed[lane]} << shift;
+      }
+      std::memcpy(board.lanes[colour][0][axis], &up, sizeof up);
+      std::memcpy(board.lanes[colour][1][axis], &down, sizeof down);
+    }
+    board.tokens[colour] = position.tokens[colour];
+  }
+  for (int side = 0; side < 2; ++side) {
+    for (int axis = 0; axis < 2; ++axis) {
+      const unsigned passed = filled[axis ^ 1] & before(position.place[side][axis]);
+      board.place[side][axis] = static_cast<std::uint8_t>(popcount32(passed));
+    }
+  }
+  board.ply = position.ply;
+  return true;
+}
+
+[[gnu::always_inline]] inline std::uint64_t key_of_likes(const Pressed& board) {
+  const unsigned filled = filled_lanes(board), rows = filled & 0xFFU, columns = filled >> kPressedSize;
+  const auto ka = [&](int side) {
+    return static_cast<unsigned>(popcount32(columns & before(board.place[side][kRow])) +
+                                 kPressedSize * popcount32(rows & before(board.place[side][kColumn])));
+  };
+  const int side = side_to_move(board);
+  std::uint64_t key = (ka(side) + kPressedPoints * ka(side ^ 1) + 1) * 0x9E3779B97F4A7C15U;
+  for (int colour = 0; colour < 2; ++colour) {
+    key = (key ^ pressed_together(rows_of(board, colour), rows, columns)) * 0xD6E8FEB86659FD93U;
+    key ^= key >> 32;
+  }
+  key *= 0xC2B2AE3D27D4EB4FU;
+  return key ^ key >> 32;
+}
+
 inline std::uint64_t key_of_likes(const Position& position) {
   if (!in_fast_phase(position)) return position.key;
+  if (Pressed board; press(position, board)) return key_of_likes(board);
   const unsigned columns = filled_lanes(position, kColumn);
   unsigned rows = filled_lanes(position, kRow);
   const auto ka = [&](int side) {
@@ -69,6 +138,20 @@ inline int own_choice(const Position& position, int choice) {
   unsigned filled = filled_lanes(position, axis_of_reply(choice));
   for (int skipped = lane_of_reply(choice); skipped > 0; --skipped) filled &= filled - 1;
   return filled == 0 ? kNoChoice : choice - lane_of_reply(choice) + lowest(filled);
+}
+
+inline int choice_of_likes(const Pressed& board, int choice) {
+  if (choice == kNoChoice) return choice;
+  const Axis axis = axis_of_pressed(choice);
+  const int lane = popcount32(filled_lanes(board, axis) & before(lane_of_pressed(choice)));
+  return lane + 16 * colour_of_pressed(choice) + 32 * axis;
+}
+inline int own_choice(const Pressed& board, int choice) {
+  if (choice == kNoChoice) return choice;
+  const Axis axis = axis_of_reply(choice);
+  unsigned filled = filled_lanes(board, axis);
+  for (int skipped = lane_of_reply(choice); skipped > 0; --skipped) filled &= filled - 1;
+  return filled == 0 ? kNoChoice : lowest(filled) + kPressedSize * axis + 16 * colour_of_reply(choice);
 }
 
 }  // namespace

@@ -12,12 +12,16 @@ struct Line {
 
 namespace {
 
-// `same` and `other` are the lane's masks of the line's colour and of the other; blockers are in both.
+// Where a ka sees tokens of one colour, up to the nearest of the other on both arms; blockers count as both.
+constexpr unsigned seen_from(unsigned other, int place) {
+  const unsigned above = other & beyond(place);
+  return ~above & (above - 1U) & ~0U << std::bit_width(other & before(place));
+}
+
+// `same` and `other` are the lane's masks of the line's colour and of the other; nothing stands on `place`.
 constexpr Line line_from(unsigned same, unsigned other, int place) {
-  const unsigned same_above = same & beyond(place), other_above = other & beyond(place);
-  const unsigned same_below = same & before(place), other_below = other & before(place);
-  return {same_below & ~other_below & (~0U << std::bit_width(other_below)),
-          same_above & ~other_above & (other_above - 1U)};
+  const unsigned seen = same & seen_from(other, place);
+  return {seen & before(place), seen & beyond(place)};
 }
 
 inline Line line_of(const Position& position, Axis axis, int lane, int place, int colour) {

@@ -25,7 +25,7 @@ class Nearby {
   TableEntry* const places_;
 
  private:
-  static constexpr std::size_t kMostPlaces = std::size_t{1} << 15;  // more are not near any more
+  static constexpr std::size_t kMostPlaces = std::size_t{1} << 16;  // more are not near any more
   static constexpr std::size_t places_within(std::size_t bytes) {
     const std::size_t fit = std::bit_floor(bytes / sizeof(TableEntry));
     return fit < 1 ? 1 : fit > kMostPlaces ? kMostPlaces : fit;
@@ -37,6 +37,8 @@ namespace {
 inline TableEntry& place_nearby(const Nearby& nearby, std::uint64_t key) {
   return nearby.places_[key >> 32 & nearby.last_];
 }
+
+inline void prefetch(const Nearby& nearby, std::uint64_t key) { __builtin_prefetch(&place_nearby(nearby, key)); }
 
 inline std::uint64_t find(const Nearby& nearby, std::uint64_t key) {
   const TableEntry& place = place_nearby(nearby, key);

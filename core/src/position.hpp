@@ -75,9 +75,18 @@ constexpr int ka_of(const Position& position, int side) {
   return position.place[side][kRow] + kSize * position.place[side][kColumn];
 }
 
-constexpr int side_to_move(const Position& position) { return position.ply & 1; }
-constexpr int tokens_left(const Position& position) { return position.tokens[kBlack] + position.tokens[kWhite]; }
-constexpr int points_left(const Position& position) { return position.tokens[kBlack] + 2 * position.tokens[kWhite]; }
+template <class Board>
+constexpr int side_to_move(const Board& position) {
+  return position.ply & 1;
+}
+template <class Board>
+constexpr int tokens_left(const Board& position) {
+  return position.tokens[kBlack] + position.tokens[kWhite];
+}
+template <class Board>
+constexpr int points_left(const Board& position) {
+  return position.tokens[kBlack] + 2 * position.tokens[kWhite];
+}
 
 }  // namespace
 }  // namespace pasang

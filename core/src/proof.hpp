@@ -8,7 +8,7 @@
 namespace pasang {
 
 // Positions with fewer tokens left are not in the table: a look that far costs more than it saves.
-inline constexpr int kLookupTokens = 7;
+inline constexpr int kLookupTokens = 9;
 
 // Put to one or several threads that share a table; the first to know answers for all.
 struct Proof {

@@ -1,29 +1,28 @@
+#include <type_traits>
+
 #include "clinch.hpp"
 #include "likeness.hpp"
 #include "memory.hpp"
 #include "nearby.hpp"
 #include "path.hpp"
-#include "sketch.hpp"
+#include "ranking.hpp"
 #include "table_access.hpp"
 #include "trap.hpp"
 
 namespace pasang::PASANG_PATH {
 namespace {
 
-// How moves are ordered, in the units that Child::order and Sketch::order add up; settled by the nodes that the solver
-// benchmark needs.
-constexpr int kPointGain = 8;       // for every point taken
-constexpr int kLineCost = 16;       // for every line the opponent can capture: the fewest replies first
-constexpr int kReachGain = 8;       // for every point the mover's ka can travel to
-constexpr int kOtherReachCost = 2;  // for every point the opponent's ka can travel to
-constexpr int kStuck = 600;         // for suntuk
-// What pays depends on how long the round will last: on the captures that it takes at least, if there are some tokens.
-// For so many an answer and a reply to it are tried before a move is judged. One ply more or less is of no use: fewest
-// replies foretells the work of a proof, and must be counted for the same side.
+// How moves are ordered; settled by the nodes that the solver benchmark needs.
+constexpr int kPointGain = 8;  // for every point taken
+constexpr int kLineCost = 16;  // for every line the opponent can capture: the fewest replies first
+constexpr int kReachGain = 8;  // for every point the mover's ka can travel to
+constexpr int kStuck = 600;    // for suntuk
+// On a wide board an answer and a reply to it are tried before a move is judged, if the round needs so many captures
+// at least. One ply more or less is of no use: fewest replies foretells the work of a proof, and must be counted for
+// the same side.
 constexpr int kForesightCaptures = 11;
-constexpr int kLookupCaptures = 5;               // for so many all children are looked up before one is searched
-constexpr int kFewTokens = 10;                   // with fewer left neither pays
-constexpr int kTrapTokens = 3;                   // with so many left suntuk needs no search, and nothing is remembered
+constexpr int kForesight = 2;
+constexpr int kLookFirstTokens = 7;              // with so many all children are looked up before one is searched
 constexpr Value kSomeSuntuk = kSuntukWin - 256;  // a bound on every suntuk, however late
 
 struct Prover {
@@ -32,16 +31,24 @@ struct Prover {
   Watch& watch;
   Nearby& nearby;
   int index;                              // among the threads at this proof
+  PressedChild* pressed_stack;            // where the children of pressed boards are made
   std::uint64_t nodes = 0, patience = 0;  // since the watch was last asked, and until it must be
   bool stopped = false;
 
   void count_nodes();
   bool must_stop();
-  Value prove(const Position& position, Replies replies, Value alpha, Value beta, Child* free);
-  bool cut_by_children(const Child* children, int count, Value beta, Value& best, int& choice) const;
-  void look_up(Position& position) const;
-  template <class Visitor>
-  void visit_sketched(const Position& position, Replies replies, int except, Visitor& visit, Child* free) const;
+  Value enter(const Position& position, Replies replies, Value alpha, Value beta, Child* free);
+  Value enter(const Pressed& board, PressedReplies replies, Value alpha, Value beta, PressedChild* free) {
+    return prove(board, replies, alpha, beta, free);
+  }
+  template <class Board>
+  Value prove(const Board& board, RepliesOn<Board> replies, Value alpha, Value beta, ChildOf<Board>* free);
+  template <class Board>
+  bool cut_by_children(const ChildOf<Board>* children, int count, Value beta, Value& best, int& choice) const;
+  template <class Board>
+  void look_up(Board& board) const;
+  template <class Board>
+  std::uint64_t found(const Board& board) const;
 };
 
 void Prover::count_nodes() {
@@ -58,51 +65,58 @@ bool Prover::must_stop() {
   return stopped;
 }
 
-// What a position promises its side to move: the lines it can capture, the reach of its ka and of the other.
-int promise_of(Replies replies, int reach, int other_reach) {
-  return kLineCost * popcount64(replies) + kOtherReachCost * reach - kReachGain * other_reach;
+// What a move promises by what it leads to.
+template <class Board>
+[[gnu::always_inline]] inline int promise_of(const ChildOf<Board>& child) {
+  const int gain = kPointGain * child.points;
+  if (child.answers == 0) return tokens_left(child.position) == 0 ? gain : gain + kStuck;
+  return gain - kLineCost * popcount64(child.answers) + kReachGain * child.reach;
 }
 
-// What a move promises, as far as its sketch tells.
-int promise_of(const Position& position, const Sketch& move) {
-  const int gain = kPointGain * move.points;
-  if (move.answers == 0) return move.points == points_left(position) ? gain : gain + kStuck;
-  return gain - promise_of(move.answers, move.other_reach, move.reach);
-}
-
-// What a position promises its side to move, some plies ahead.
-int promise_of(const Position& position, Replies replies, int plies, Child* free) {
-  if (tokens_left(position) == 0) return 0;
-  if (replies == 0) return -kStuck;
-  const int side = side_to_move(position);
-  if (plies == 0 && position.ply < kRoamingPly) return promise_of(replies, 0, 0);
-  if (plies == 0) return promise_of(replies, reach_of(position, side), reach_of(position, side ^ 1));
+// The same some plies ahead.
+int promise_of(const Child& child, int plies, Child* free) {
+  if (plies == 0 || child.answers == 0) return promise_of(child);
+  const int count = make_children(child.position, child.answers, kNoChoice, free, [](const Child&) {});
   int best = -kStuck;
-  const auto take = [&](int promise) { best = promise > best ? promise : best; };
-  if (plies == 1) {
-    Sketch moves[kMostWhole];
-    sketch_moves(position, replies, kNoChoice, false, moves,
-                 [&](const Sketch& move) { take(promise_of(position, move)); });
-    return best;
+  for (int i = 0; i < count; ++i) {
+    const int promise = promise_of(free[i], plies - 1, free + count);
+    if (promise > best) best = promise;
   }
-  for (; replies != 0; replies &= replies - 1) {
-    make_roaming_child(position, std::countr_zero(replies), *free);
-    take(kPointGain * free->points - promise_of(free->position, free->answers, plies - 1, free + 1));
-  }
-  return best;
+  return kPointGain * child.points - best;
 }
+
+int promise_of(const PressedChild& child, int, PressedChild*) { return promise_of(child); }
+
+// How many plies ahead the moves of a board are judged.
+int foresight_in(const Position& position) {
+  if (!in_fast_phase(position) || tokens_left(position) < kForesightCaptures) return 0;
+  return fewest_captures(position) >= kForesightCaptures ? kForesight : 0;
+}
+constexpr int foresight_in(const Pressed&) { return 0; }
+
+template <class Board>
+inline constexpr int kMostMoves = std::is_same_v<Board, Pressed> ? 32 : 1024;
 
 // Gives a position the key that it is asked for by, and has what is known of it fetched.
-void Prover::look_up(Position& position) const {
-  if (tokens_left(position) <= kTrapTokens) return;
-  position.key = key_of_likes(position);
-  if (tokens_left(position) >= kLookupTokens) prefetch(table, position.key);
+template <class Board>
+void Prover::look_up(Board& board) const {
+  if (tokens_left(board) <= kTrapTokens) return;
+  board.key = key_of_likes(board);
+  if (tokens_left(board) >= kLookupTokens) prefetch(table, board.key);
+  else prefetch(nearby, board.key);
+}
+
+template <class Board>
+std::uint64_t Prover::found(const Board& board) const {
+  if (tokens_left(board) <= kTrapTokens) return 0;
+  return tokens_left(board) < kLookupTokens ? find(nearby, board.key) : find(table, board.key);
 }
 
 // Enhanced transposition cut-off: what is known of a child may already refute the opponent's last move.
-bool Prover::cut_by_children(const Child* children, int count, Value beta, Value& best, int& choice) const {
+template <class Board>
+bool Prover::cut_by_children(const ChildOf<Board>* children, int count, Value beta, Value& best, int& choice) const {
   for (int i = 0; i < count; ++i) {
-    const std::uint64_t data = find(table, children[i].position.key);
+    const std::uint64_t data = found(children[i].position);
     if (data == 0) continue;
     const Value value = value_before(unpacked(data).upper, children[i].points);
     if (value >= beta) {
@@ -114,28 +128,18 @@ bool Prover::cut_by_children(const Child* children, int count, Value beta, Value
   return false;
 }
 
-// Apart from prove(), whose stack frames would grow by the sketches.
-template <class Visitor>
-[[gnu::noinline]] void Prover::visit_sketched(const Position& position, Replies replies, int except, Visitor& visit,
-                                              Child* free) const {
-  Sketch moves[kMostWhole];
-  const int count = sketch_moves(position, replies, except, false, moves,
-                                 [&](Sketch& move) { move.order = promise_of(position, move); });
-  Visit visits(moves, count);
-  for (int next = visits.next(); next >= 0; next = visits.next()) {
-    const Sketch& move = moves[next];
-    play_reply<false>(position, side_to_move(position), move.choice, free->position);
-    look_up(free->position);
-    free->answers = move.answers;
-    free->points = move.points;
-    free->choice = move.choice;
-    if (visit(*free, free + 1)) return;
-  }
-}
-
 int level_of(std::uint64_t work) { return 64 - std::countl_zero(work); }
 
-Value Prover::prove(const Position& position, Replies replies, Value alpha, Value beta, Child* free) {
+// On the smallest board that holds the position.
+Value Prover::enter(const Position& position, Replies replies, Value alpha, Value beta, Child* free) {
+  Pressed board;
+  if (!press(position, board)) return prove(position, replies, alpha, beta, free);
+  board.key = position.key;
+  return prove(board, replies_of(board, side_to_move(board)), alpha, beta, pressed_stack);
+}
+
+template <class Board>
+Value Prover::prove(const Board& position, RepliesOn<Board> replies, Value alpha, Value beta, ChildOf<Board>* free) {
   // 1. The round is over.
   if (tokens_left(position) == 0) return 0;
   if (replies == 0) return -kSuntukWin;
@@ -148,19 +152,19 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
   beta = window.beta;
   if (alpha >= kSuntukWin - 1) return kSuntukWin - 1;
   if (beta <= 2 - kSuntukWin) return 2 - kSuntukWin;
-  if (tokens_left(position) <= kTrapTokens && in_fast_phase(position)) {
+  if constexpr (std::is_same_v<Board, Pressed>) {
     const Value most = points_left(position) * kPoint;
-    if (alpha >= kSuntukEdge && beta <= kSomeSuntuk) return traps(position, replies) ? kSomeSuntuk : window.told(most);
-    if (beta <= -kSuntukEdge && alpha >= -kSomeSuntuk) {
+    if (tokens_left(position) <= kTrapTokens && alpha >= kSuntukEdge && beta <= kSomeSuntuk) {
+      return traps(position, replies) ? kSomeSuntuk : window.told(most);
+    }
+    if (tokens_left(position) <= kTrapTokens && beta <= -kSuntukEdge && alpha >= -kSomeSuntuk) {
       return is_trapped(position, replies) ? -kSomeSuntuk : window.told(-most);
     }
   }
 
-  // 3. What the table knows.
+  // 3. What is known of it.
   Known known{-kInfinity, kInfinity, kNoChoice, 0, true};
-  const bool keeps = tokens_left(position) > kTrapTokens, is_small = tokens_left(position) < kLookupTokens;
-  const std::uint64_t key = position.key;
-  if (const std::uint64_t data = !keeps ? 0 : is_small ? find(nearby, key) : find(table, key); data != 0) {
+  if (const std::uint64_t data = found(position); data != 0) {
     known = unpacked(data);
     if (known.lower >= beta || known.lower == known.upper) return window.told(known.lower);
     if (known.upper <= alpha) return window.told(known.upper);
@@ -171,17 +175,17 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
   const std::uint64_t work_before = watch.nodes() + nodes;
   Value best = -kInfinity;
   int choice = kNoChoice;
-  const auto visit = [&](const Child& child, Child* rest) {
+  const auto visit = [&](const ChildOf<Board>& child, ChildOf<Board>* rest) {
     Value value;
     if (best == -kInfinity || alpha + 1 >= beta) {
       value = value_before(
-          prove(child.position, child.answers, bound_after(beta, child.points), bound_after(alpha, child.points), rest),
+          enter(child.position, child.answers, bound_after(beta, child.points), bound_after(alpha, child.points), rest),
           child.points);
     } else {
       const Value close = bound_after(alpha, child.points);
-      value = value_before(prove(child.position, child.answers, close - 1, close, rest), child.points);
+      value = value_before(enter(child.position, child.answers, close - 1, close, rest), child.points);
       if (value > alpha && value < beta && !stopped) {
-        value = value_before(prove(child.position, child.answers, bound_after(beta, child.points), close, rest),
+        value = value_before(enter(child.position, child.answers, bound_after(beta, child.points), close, rest),
                              child.points);
       }
     }
@@ -199,20 +203,19 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
     done = visit(free[0], free + 1);
   }
 
-  // 5. All others in order: near the end of the round each is played when its turn comes, else all at once and looked
-  // up.
-  const int captures = tokens_left(position) < kFewTokens ? 0 : fewest_captures(position);
-  if (!done && in_fast_phase(position) && captures < kLookupCaptures) {
-    visit_sketched(position, replies, tried, visit, free);
-  } else if (!done) {
-    const int foresight = in_fast_phase(position) && captures >= kForesightCaptures ? 2 : 0;
-    const int count = make_children(position, replies, tried, free, [&](Child& child) {
-      look_up(child.position);
-      child.order = kPointGain * child.points - promise_of(child.position, child.answers, foresight, free + kMostWhole);
+  // 5. All others in order, and looked up: before the first is searched where that pays, else each in its turn.
+  if (!done) {
+    const bool looks_first = tokens_left(position) >= kLookFirstTokens;
+    const int foresight = foresight_in(position);
+    Ranking<kMostMoves<Board>> ranking;
+    const int count = make_children(position, replies, tried, free, [&](ChildOf<Board>& child) {
+      if (looks_first) look_up(child.position);
+      ranking.add(promise_of(child, foresight, free + kMostWhole));
     });
-    if (!cut_by_children(free, count, beta, best, choice)) {
-      Visit visits(free, count);
-      for (int next = visits.next(); next >= 0 && !visit(free[next], free + count); next = visits.next()) {
+    if (!looks_first || !cut_by_children(free, count, beta, best, choice)) {
+      for (int next = ranking.next(); next >= 0; next = ranking.next()) {
+        if (!looks_first) look_up(free[next].position);
+        if (visit(free[next], free + count)) break;
       }
     }
   }
@@ -220,13 +223,13 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
 
   // 6. Keep what is proved.
   best = window.told(best);
-  if (!keeps) return best;
+  if (tokens_left(position) <= kTrapTokens) return best;
   if (best > first_alpha && best > known.lower) known.lower = best;
   if (best < beta && best < known.upper) known.upper = best;
   const int level = level_of(watch.nodes() + nodes - work_before);
   const Known learnt{known.lower, known.upper, choice_of_likes(position, choice), level, true};
-  if (is_small) store(nearby, key, learnt);
-  else store(table, key, learnt);
+  if (tokens_left(position) < kLookupTokens) store(nearby, position.key, learnt);
+  else store(table, position.key, learnt);
   return best;
 }
 
@@ -235,11 +238,13 @@ Value Prover::prove(const Position& position, Replies replies, Value alpha, Valu
 void prove(Proof& proof, int index) {
   ChildMemory<Child> stack(stack_size(proof.position.agreement.partial));
   if (stack.first == nullptr) return;
-  Prover prover{proof, proof.table, proof.watch, proof.nearby, index};
+  ChildMemory<PressedChild> pressed(kMostPlies * kMostWhole);
+  if (pressed.first == nullptr) return;
+  Prover prover{proof, proof.table, proof.watch, proof.nearby, index, pressed.first};
   prover.count_nodes();
   Position root = proof.position;
   prover.look_up(root);
-  const Value value = prover.prove(root, answers_in(root), proof.alpha, proof.beta, stack.first);
+  const Value value = prover.enter(root, answers_in(root), proof.alpha, proof.beta, stack.first);
   const bool finished = !prover.stopped;
   prover.count_nodes();
   if (finished && !proof.answered.exchange(true)) proof.value = value;

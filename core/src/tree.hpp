@@ -8,13 +8,24 @@
 namespace pasang {
 namespace {
 
-struct Child {
-  Position position;
-  Replies answers;  // see answers_in()
-  int points;       // taken by the move that led here
-  int choice;       // which move that was: see Known
-  int order;        // the higher, the sooner it is searched
+// How a kind of board writes down the replies of a side.
+template <class Board>
+struct Writes {
+  using Replies = pasang::Replies;
 };
+template <class Board>
+using RepliesOn = typename Writes<Board>::Replies;
+
+template <class Board>
+struct ChildOf {
+  Board position;
+  RepliesOn<Board> answers;  // see answers_in()
+  int points;                // taken by the move that led here
+  int choice;                // which move that was: see Known
+  int reach;                 // points the mover's ka can travel to next; 0 before both kas roam
+  int order;                 // the higher, the sooner it is searched
+};
+using Child = ChildOf<Position>;
 
 // No round is longer than its tokens; whole captures in phase three have at most two lines in each of twenty lanes.
 inline constexpr int kMostPlies = 121;
@@ -51,7 +62,8 @@ inline int margin_of(const Position& position) {
 
 // On points nobody gains more than what is left, the side to move takes at least one, and while both colours stand the
 // other side takes at least one as well: a bound beyond that asks for suntuk.
-inline void narrow(const Position& position, Value& alpha, Value& beta) {
+template <class Board>
+inline void narrow(const Board& position, Value& alpha, Value& beta) {
   const int left = points_left(position);
   const bool two_colours = position.tokens[kBlack] != 0 && position.tokens[kWhite] != 0;
   const Value most = (two_colours ? left - 2 : left) * kPoint, least = (2 - left) * kPoint;
@@ -66,6 +78,7 @@ inline void narrow(const Position& position, Value& alpha, Value& beta) {
   child.points = play_reply<true>(position, side, bit, child.position);
   child.answers = replies_of(child.position, side ^ 1);
   child.choice = bit;
+  child.reach = reach_of(child.position, side);
 }
 
 inline void make_child(const Position& position, Move move, Child& child) {
@@ -73,6 +86,7 @@ inline void make_child(const Position& position, Move move, Child& child) {
   play(position, move, child.position);
   child.points = child.position.score[side] - position.score[side];
   child.answers = answers_in(child.position);
+  child.reach = position.ply < kRoamingPly ? 0 : reach_of(child.position, side);
 }
 
 inline void make_listed_child(const Position& position, const MoveList& moves, int index, Child& child) {

@@ -82,6 +82,25 @@ void threads_prove_the_same() {
   }
 }
 
+// With more tokens than minimax could try, on boards too wide to be pressed as well.
+void paths_prove_alike(int left) {
+  std::uint64_t dice = 23;
+  for (int found = 0; found < 20 / kOneIn;) {
+    Position ending;
+    if (!random_ending(start_of(found % 2 == 0 ? kPattern1 : kPattern2), left, dice, ending)) continue;
+    ++found;
+    Solver portable(kPaths[kPathCount - 1], 16U << 20, 1);
+    const Solution wanted = ask(portable, ending, Question::kOutcome);
+    for (int i = 0; i < kPathCount - 1; ++i) {
+      if (!kPaths[i].runs_here()) continue;
+      Solver solver(kPaths[i], 16U << 20, 1);
+      const Solution solution = ask(solver, ending, Question::kOutcome);
+      expect_equal(solution.lower, wanted.lower, kPaths[i].name);
+      expect_equal(solution.nodes, wanted.nodes, kPaths[i].name);
+    }
+  }
+}
+
 // Two tokens and two kas on an otherwise empty board; a column of the board is its letter's place.
 std::uint64_t key_with(int ply, int black_column, int south_column) {
   char rows[kPoints];
@@ -120,6 +139,8 @@ int main() {
     solver_and_minimax_agree(kPaths[i], {kSlide, false, false}, 9, 100 / kOneIn);
     solver_and_minimax_agree(kPaths[i], {kFree, true, true}, 5, 200 / kOneIn);
   }
+  paths_prove_alike(16);
+  paths_prove_alike(24);
   threads_prove_the_same();
   positions_that_play_alike_share_a_key();
   a_stopped_proof_claims_nothing();
