@@ -5,6 +5,10 @@
 #include "pressed.hpp"
 #include "table.hpp"
 
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
 namespace pasang {
 namespace {
 
@@ -127,6 +131,12 @@ inline std::uint64_t key_of_likes(const Position& position) {
   return key;
 }
 
+// The lane of the filled ones that so many come before, or −1.
+inline int lane_after(unsigned filled, int skipped) {
+  for (; skipped > 0; --skipped) filled &= filled - 1;
+  return filled == 0 ? -1 : lowest(filled);
+}
+
 // A choice as all likes share it: the lane counted among the filled ones; and back.
 inline int choice_of_likes(const Position& position, int choice) {
   if (!in_fast_phase(position) || choice == kNoChoice) return choice;
@@ -135,9 +145,8 @@ inline int choice_of_likes(const Position& position, int choice) {
 }
 inline int own_choice(const Position& position, int choice) {
   if (!in_fast_phase(position) || choice == kNoChoice) return choice;
-  unsigned filled = filled_lanes(position, axis_of_reply(choice));
-  for (int skipped = lane_of_reply(choice); skipped > 0; --skipped) filled &= filled - 1;
-  return filled == 0 ? kNoChoice : choice - lane_of_reply(choice) + lowest(filled);
+  const int lane = lane_after(filled_lanes(position, axis_of_reply(choice)), lane_of_reply(choice));
+  return lane < 0 ? kNoChoice : choice - lane_of_reply(choice) + lane;
 }
 
 inline int choice_of_likes(const Pressed& board, int choice) {
@@ -149,9 +158,8 @@ inline int choice_of_likes(const Pressed& board, int choice) {
 inline int own_choice(const Pressed& board, int choice) {
   if (choice == kNoChoice) return choice;
   const Axis axis = axis_of_reply(choice);
-  unsigned filled = filled_lanes(board, axis);
-  for (int skipped = lane_of_reply(choice); skipped > 0; --skipped) filled &= filled - 1;
-  return filled == 0 ? kNoChoice : lowest(filled) + kPressedSize * axis + 16 * colour_of_reply(choice);
+  const int lane = lane_after(filled_lanes(board, axis), lane_of_reply(choice));
+  return lane < 0 ? kNoChoice : lane + kPressedSize * axis + 16 * colour_of_reply(choice);
 }
 
 }  // namespace

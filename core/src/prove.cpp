@@ -94,6 +94,7 @@ int foresight_in(const Position& position) {
 }
 constexpr int foresight_in(const Pressed&) { return 0; }
 
+// Moves of a board, rounded up to a power of two.
 template <class Board>
 inline constexpr int kMostMoves = std::is_same_v<Board, Pressed> ? 32 : 1024;
 

@@ -23,7 +23,6 @@ struct ChildOf {
   int points;                // taken by the move that led here
   int choice;                // which move that was: see Known
   int reach;                 // points the mover's ka can travel to next; 0 before both kas roam
-  int order;                 // the higher, the sooner it is searched
 };
 using Child = ChildOf<Position>;
 

@@ -3,6 +3,7 @@
 #include "clinch.hpp"
 #include "likeness.hpp"
 #include "minimax.hpp"
+#include "turn.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;

@@ -96,7 +96,7 @@ void a_sketch_tells_what_playing_the_move_tells() {
 }
 
 void a_child_put_off_comes_last_and_keeps_its_place() {
-  Child children[3];
+  Sketch children[3];
   for (int i = 0; i < 3; ++i) children[i].order = i;
   Visit visits(children, 3);
   expect_equal(visits.next(), 2, "the best first");
