@@ -47,6 +47,17 @@ def test_a_paused_round_does_not_say_that_anybody_thinks(calm_desk: Watched) -> 
     expect(calm_desk.page.locator(".guide h2")).to_have_text("Paused.")
 
 
+def test_a_page_that_nobody_touched_does_not_try_to_sound(calm_desk: Watched) -> None:
+    table = calm_desk.lay_table(south=LEVEL_1)
+    # Whatever is asked of the page itself counts as a touch, so only its console is heard.
+    with calm_desk.page.expect_websocket() as line:
+        calm_desk.page.goto(f"{calm_desk.address}/table/{table}")
+    for _ in range(3):
+        line.value.wait_for_event("framereceived", lambda text: '"move"' in str(text))
+    calm_desk.page.wait_for_timeout(100)
+    calm_desk.check_console()
+
+
 def test_the_share_dialog_itself_says_what_was_copied(calm_desk: Watched) -> None:
     calm_desk.page.context.grant_permissions(["clipboard-write"])
     calm_desk.open_table()

@@ -1,8 +1,10 @@
 /** Wooden sounds, made on the spot: a knock for the ka, a click a token, a gong at the end. */
 let context: AudioContext | null = null;
 
+/** Null where nothing may sound: browsers keep a page silent until somebody has touched it. */
 function now(): AudioContext | null {
-  if (typeof AudioContext === 'undefined') return null;
+  const untouched = navigator.userActivation?.hasBeenActive === false;
+  if (untouched || typeof AudioContext === 'undefined') return null;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   return context;
