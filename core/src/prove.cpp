@@ -13,15 +13,19 @@ namespace pasang::PASANG_PATH {
 namespace {
 
 // How moves are ordered; settled by the nodes that the solver benchmark needs.
-constexpr int kPointGain = 8;  // for every point taken
-constexpr int kLineCost = 16;  // for every line the opponent can capture: the fewest replies first
-constexpr int kReachGain = 8;  // for every point the mover's ka can travel to
-constexpr int kStuck = 600;    // for suntuk
-// On a wide board an answer and a reply to it are tried before a move is judged, if the round needs so many captures
-// at least. One ply more or less is of no use: fewest replies foretells the work of a proof, and must be counted for
-// the same side.
-constexpr int kForesightCaptures = 11;
-constexpr int kForesight = 2;
+constexpr int kPointGain = 8;        // for every point taken
+constexpr int kManyPoints = 4;       // beyond them a point counts half
+constexpr int kLineCost = 16;        // for every line the opponent can capture: the fewest replies first
+constexpr int kForcedGain = 48;      // for leaving a single answer
+constexpr int kHardlyFreeGain = 20;  // for leaving two
+constexpr int kReachGain = 8;        // for every point the mover's ka can travel to
+constexpr int kStuck = 600;          // for suntuk
+constexpr int kBeyondPromises = 1 << 20;
+// While points are in question and the round needs so many captures at least, a move is judged by the mover's next one
+// as well. One ply more or less is of no use: fewest replies foretells the work of a proof, and must be counted for the
+// same side. Four plies find no better order.
+constexpr int kForesightCaptures = 9;
+constexpr int kForesightWeight = 2;
 constexpr int kLookFirstTokens = 7;              // with so many all children are looked up before one is searched
 constexpr Value kSomeSuntuk = kSuntukWin - 256;  // a bound on every suntuk, however late
 
@@ -68,35 +72,54 @@ bool Prover::must_stop() {
 // What a move promises by what it leads to.
 template <class Board>
 [[gnu::always_inline]] inline int promise_of(const ChildOf<Board>& child) {
-  const int gain = kPointGain * child.points;
+  const int many = child.points > kManyPoints ? child.points - kManyPoints : 0;
+  const int gain = kPointGain * child.points - kPointGain / 2 * many;
   if (child.answers == 0) return tokens_left(child.position) == 0 ? gain : gain + kStuck;
-  return gain - kLineCost * popcount64(child.answers) + kReachGain * child.reach;
+  const int lines = popcount64(child.answers);
+  const int few = lines == 1 ? kForcedGain : lines == 2 ? kHardlyFreeGain : 0;
+  return gain + few - kLineCost * lines + kReachGain * child.reach;
 }
-
-// The same some plies ahead.
-int promise_of(const Child& child, int plies, Child* free) {
-  if (plies == 0 || child.answers == 0) return promise_of(child);
-  const int count = make_children(child.position, child.answers, kNoChoice, free, [](const Child&) {});
-  int best = -kStuck;
-  for (int i = 0; i < count; ++i) {
-    const int promise = promise_of(free[i], plies - 1, free + count);
-    if (promise > best) best = promise;
-  }
-  return kPointGain * child.points - best;
-}
-
-int promise_of(const PressedChild& child, int, PressedChild*) { return promise_of(child); }
-
-// How many plies ahead the moves of a board are judged.
-int foresight_in(const Position& position) {
-  if (!in_fast_phase(position) || tokens_left(position) < kForesightCaptures) return 0;
-  return fewest_captures(position) >= kForesightCaptures ? kForesight : 0;
-}
-constexpr int foresight_in(const Pressed&) { return 0; }
 
 // Moves of a board, rounded up to a power of two.
 template <class Board>
 inline constexpr int kMostMoves = std::is_same_v<Board, Pressed> ? 32 : 1024;
+
+// What the mover can promise himself next, after the answer that leaves him the least.
+template <class Board>
+[[gnu::noinline]] int foreseen(const ChildOf<Board>& child, ChildOf<Board>* free) {
+  if (child.answers == 0) return promise_of<Board>(child);
+  Ranking<kMostMoves<Board>> ranking;
+  const int count = make_children(child.position, child.answers, kNoChoice, free,
+                                  [&](const ChildOf<Board>& answer) { ranking.add(promise_of<Board>(answer)); });
+  int least = kBeyondPromises;
+  for (int next = ranking.next(); next >= 0; next = ranking.next()) {
+    const ChildOf<Board>& answer = free[next];
+    int left = answer.answers == 0 ? -promise_of<Board>(answer) : -kBeyondPromises;
+    any_child(answer.position, answer.answers, free[count], [&](const ChildOf<Board>& reply) {
+      const int promise = promise_of<Board>(reply) - kPointGain * answer.points;
+      if (promise > left) left = promise;
+      return left >= least;
+    });
+    if (left < least) least = left;
+  }
+  return kPointGain * child.points + least;
+}
+
+template <class Board>
+bool needs_foresight(const Board& position, Value alpha, Value beta) {
+  return alpha < kSuntukEdge && beta > -kSuntukEdge && in_fast_phase(position) &&
+         tokens_left(position) >= kForesightCaptures && fewest_captures(position) >= kForesightCaptures;
+}
+
+// On points a gain has the parity of what is left, since all of that is shared out: a bound between two such gains is
+// as good as the next.
+template <class Board>
+Value on_points(const Board& position, Value bound, bool is_upper) {
+  if (is_suntuk(bound) || position.ply < kRoamingPly) return bound;
+  constexpr Value kStep = 2 * kPoint;
+  const Value all = points_left(position) * kPoint;
+  return is_upper ? bound - ((bound - all) & (kStep - 1)) : bound + ((all - bound) & (kStep - 1));
+}
 
 // Gives a position the key that it is asked for by, and has what is known of it fetched.
 template <class Board>
@@ -207,11 +230,12 @@ Value Prover::prove(const Board& position, RepliesOn<Board> replies, Value alpha
   // 5. All others in order, and looked up: before the first is searched where that pays, else each in its turn.
   if (!done) {
     const bool looks_first = tokens_left(position) >= kLookFirstTokens;
-    const int foresight = foresight_in(position);
+    const bool foresees = needs_foresight(position, alpha, beta);
     Ranking<kMostMoves<Board>> ranking;
     const int count = make_children(position, replies, tried, free, [&](ChildOf<Board>& child) {
       if (looks_first) look_up(child.position);
-      ranking.add(promise_of(child, foresight, free + kMostWhole));
+      const int beyond = foresees ? foreseen<Board>(child, free + kMostWhole) : 0;
+      ranking.add(promise_of<Board>(child) + kForesightWeight * beyond);
     });
     if (!looks_first || !cut_by_children(free, count, beta, best, choice)) {
       for (int next = ranking.next(); next >= 0; next = ranking.next()) {
@@ -224,6 +248,7 @@ Value Prover::prove(const Board& position, RepliesOn<Board> replies, Value alpha
 
   // 6. Keep what is proved.
   best = window.told(best);
+  best = on_points(position, best, best < beta);
   if (tokens_left(position) <= kTrapTokens) return best;
   if (best > first_alpha && best > known.lower) known.lower = best;
   if (best < beta && best < known.upper) known.upper = best;

@@ -107,6 +107,16 @@ inline bool make_chosen_child(const Position& position, Replies replies, int cho
   return true;
 }
 
+// Makes one child after the other in the same place, in the fast phase, until visit(child) returns true.
+template <class Visit>
+inline bool any_child(const Position& position, Replies replies, Child& child, Visit visit) {
+  for (; replies != 0; replies &= replies - 1) {
+    make_roaming_child(position, std::countr_zero(replies), child);
+    if (visit(child)) return true;
+  }
+  return false;
+}
+
 // Makes all children but the one of `except`, and calls ready(child) on each as soon as it is there.
 template <class Ready>
 inline int make_children(const Position& position, Replies replies, int except, Child* children, Ready ready) {

@@ -96,6 +96,15 @@ inline bool make_chosen_child(const Pressed& board, PressedReplies replies, int 
   return true;
 }
 
+template <class Visit>
+inline bool any_child(const Pressed& board, PressedReplies replies, PressedChild& child, Visit visit) {
+  const Turn turn(board);
+  return any_reply(replies, [&](int reply) __attribute__((always_inline)) {
+    make_roaming_child(turn, reply, child);
+    return visit(child);
+  });
+}
+
 template <class Ready>
 inline int make_children(const Pressed& board, PressedReplies replies, int except, PressedChild* children,
                          Ready ready) {

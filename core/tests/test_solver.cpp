@@ -82,6 +82,23 @@ void threads_prove_the_same() {
   }
 }
 
+// What is left is shared out to the last point, so no bound on points lies between two margins that can be.
+void bounds_are_margins_that_can_be() {
+  std::uint64_t dice = 41;
+  for (int found = 0; found < 40;) {
+    Position ending;
+    if (!random_ending(start_of(kPattern1), 8, dice, ending)) continue;
+    ending.score[kSouth] = static_cast<std::int16_t>(80 + found++ % 8);
+    Solver solver(best_path(), 1U << 20, 1);
+    const Solution outcome = ask(solver, ending, Question::kOutcome);
+    for (const int bound : {outcome.lower, outcome.upper}) {
+      const int gain = bound - margin_of(ending);
+      const bool on_points = bound != kSuntukMargin && bound != -kSuntukMargin;
+      expect(!on_points || (gain ^ points_left(ending)) % 2 == 0, "a bound is a margin that can be");
+    }
+  }
+}
+
 // With more tokens than minimax could try, on boards too wide to be pressed as well.
 void paths_prove_alike(int left) {
   std::uint64_t dice = 23;
@@ -142,6 +159,7 @@ int main() {
   paths_prove_alike(16);
   paths_prove_alike(24);
   threads_prove_the_same();
+  bounds_are_margins_that_can_be();
   positions_that_play_alike_share_a_key();
   a_stopped_proof_claims_nothing();
   return summary();
