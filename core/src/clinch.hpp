@@ -43,6 +43,16 @@ inline int least_points(const Board& position, int captures) {
   return captures + (whites > 0 ? whites : 0);
 }
 
+// On points a gain has the parity of what is left, since all of that is shared out: a bound between two such gains is
+// as good as the next.
+template <class Board>
+inline Value on_points(const Board& position, Value bound, bool is_upper) {
+  if (is_suntuk(bound) || position.ply < kRoamingPly) return bound;
+  constexpr Value kStep = 2 * kPoint;
+  const Value all = points_left(position) * kPoint;
+  return is_upper ? bound - ((bound - all) & (kStep - 1)) : bound + ((all - bound) & (kStep - 1));
+}
+
 // A window as it was asked about, and what is left to find out when points alone cannot answer it.
 struct Window {
   Value asked_alpha, asked_beta, alpha, beta;

@@ -84,7 +84,8 @@ template <class Board>
 template <class Board>
 inline constexpr int kMostMoves = std::is_same_v<Board, Pressed> ? 32 : 1024;
 
-// What the mover can promise himself next, after the answer that leaves him the least.
+// What the mover can promise himself next, after the answer that leaves him the least. Apart from prove(), whose stack
+// frames would grow.
 template <class Board>
 [[gnu::noinline]] int foreseen(const ChildOf<Board>& child, ChildOf<Board>* free) {
   if (child.answers == 0) return promise_of<Board>(child);
@@ -109,16 +110,6 @@ template <class Board>
 bool needs_foresight(const Board& position, Value alpha, Value beta) {
   return alpha < kSuntukEdge && beta > -kSuntukEdge && in_fast_phase(position) &&
          tokens_left(position) >= kForesightCaptures && fewest_captures(position) >= kForesightCaptures;
-}
-
-// On points a gain has the parity of what is left, since all of that is shared out: a bound between two such gains is
-// as good as the next.
-template <class Board>
-Value on_points(const Board& position, Value bound, bool is_upper) {
-  if (is_suntuk(bound) || position.ply < kRoamingPly) return bound;
-  constexpr Value kStep = 2 * kPoint;
-  const Value all = points_left(position) * kPoint;
-  return is_upper ? bound - ((bound - all) & (kStep - 1)) : bound + ((all - bound) & (kStep - 1));
 }
 
 // Gives a position the key that it is asked for by, and has what is known of it fetched.
