@@ -59,6 +59,7 @@ struct Window {
 
   template <class Board>
   Window(const Board& position, Value low, Value high) : asked_alpha(low), asked_beta(high), alpha(low), beta(high) {
+    if (alpha >= kSuntukEdge || beta <= -kSuntukEdge) return;  // points are not in question
     narrow(position, alpha, beta);
     const int left = points_left(position);
     const auto most_in = [&](int captures) { return (left - 2 * least_points(position, captures / 2)) * kPoint; };

@@ -41,27 +41,16 @@ inline unsigned pressed_together(unsigned lane, unsigned kept) {
 #endif
 }
 
-// The same for all rows at once, of which only some are kept.
-inline Rows pressed_together(Rows rows, unsigned kept_rows, unsigned kept_columns) {
+// The same of all rows at once, one point after the other.
+inline Rows pressed_together(Rows rows, Rows kept) {
 #if defined(__BMI2__)
-  const auto crossings = [](unsigned of_rows, unsigned of_columns) {
-    return kPressedTables.spread[of_rows] * 0xFFU & kEveryRow * of_columns;
-  };
-  const auto first = [](unsigned kept) { return before(popcount32(kept)); };
-  return _pdep_u64(_pext_u64(rows, crossings(kept_rows, kept_columns)),
-                   crossings(first(kept_rows), first(kept_columns)));
+  return _pext_u64(rows, kept);
 #else
-  for (int place = kPressedSize - 1; place >= 0; --place) {
-    if ((kept_columns >> place & 1U) == 0) {
-      const Rows left = kEveryRow * before(place);
-      rows = (rows & left) | (rows >> 1 & ~left & kEveryRow * 0x7FU);
-    }
-    if ((kept_rows >> place & 1U) == 0) {
-      const Rows below = (Rows{1} << kPressedSize * place) - 1;
-      rows = (rows & below) | (rows >> kPressedSize & ~below);
-    }
+  Rows pressed = 0;
+  for (Rows place = 1; kept != 0; kept &= kept - 1, place <<= 1) {
+    if ((rows & kept & (0U - kept)) != 0) pressed |= place;
   }
-  return rows;
+  return pressed;
 #endif
 }
 
@@ -101,9 +90,12 @@ inline bool press(const Position& position, Pressed& board) {
                                  kPressedSize * popcount32(rows & before(board.place[side][kColumn])));
   };
   const int side = side_to_move(board);
-  std::uint64_t key = (ka(side) + kPressedPoints * ka(side ^ 1) + 1) * 0x9E3779B97F4A7C15U;
+  const Rows kept = kPressedTables.spread[rows] * columns;
+  // How long the rows are is not seen in their points.
+  const auto length = static_cast<unsigned>(popcount32(columns));
+  std::uint64_t key = (ka(side) + kPressedPoints * (ka(side ^ 1) + kPressedPoints * length)) * 0x9E3779B97F4A7C15U;
   for (int colour = 0; colour < 2; ++colour) {
-    key = (key ^ pressed_together(rows_of(board, colour), rows, columns)) * 0xD6E8FEB86659FD93U;
+    key = (key ^ pressed_together(rows_of(board, colour), kept)) * 0xD6E8FEB86659FD93U;
     key ^= key >> 32;
   }
   key *= 0xC2B2AE3D27D4EB4FU;

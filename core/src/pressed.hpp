@@ -40,7 +40,7 @@ constexpr int lane_of_pressed(int reply) { return reply & 7; }
 constexpr Axis axis_of_pressed(int reply) { return static_cast<Axis>(reply >> 3 & 1); }
 constexpr int colour_of_pressed(int reply) { return reply >> 4; }
 
-// Calls visit(reply) for each reply until one returns true. Rows and columns go apart: see each_reply().
+// Calls visit(reply) for each reply until one returns true. Rows and columns go apart here as well.
 template <class Visit>
 [[gnu::always_inline]] inline bool any_reply(PressedReplies replies, Visit visit) {
   for (PressedReplies rows = replies & 0x00FF00FFU; rows != 0; rows &= rows - 1) {
@@ -102,25 +102,45 @@ inline Rows rows_of(const Pressed& board, int colour) {
   return PressedLanes::load(&board.lanes[colour][0][0][0]);
 }
 
-// Points that a side's ka can travel to, by lane: rows in bits 0–7, columns in 8–15.
-[[gnu::always_inline]] inline unsigned reach_lanes(const Pressed& board, int side) {
-  const auto taken = [&](Axis axis, int lane) {
-    return board.lanes[kBlack][0][axis][lane] | board.lanes[kWhite][0][axis][lane];
-  };
-  const int column = board.place[side][kRow], row = board.place[side][kColumn];
-  const unsigned rows = kPressedTables.reach[row][taken(kColumn, column)];
-  const unsigned columns = kPressedTables.reach[column][taken(kRow, row)];
+// Points that a ka can travel to, by lane: rows in bits 0–7, columns in 8–15. Both are by axis: the ka's places, and
+// what is taken on its own lanes.
+template <class Place>
+[[gnu::always_inline]] inline unsigned reach_lanes(const Place (&place)[2], const unsigned (&taken)[2]) {
+  const unsigned rows = kPressedTables.reach[place[kColumn]][taken[kColumn]];
+  const unsigned columns = kPressedTables.reach[place[kRow]][taken[kRow]];
   return rows | columns << kPressedSize;
 }
+[[gnu::always_inline]] inline unsigned reach_lanes(const Pressed& board, int side) {
+  const auto& place = board.place[side];
+  const auto taken = [&](Axis axis) {
+    const int lane = place[axis ^ 1];
+    return static_cast<unsigned>(board.lanes[kBlack][0][axis][lane] | board.lanes[kWhite][0][axis][lane]);
+  };
+  return reach_lanes(place, {taken(kRow), taken(kColumn)});
+}
 
-// One bit for every lane that holds an odd number of bits in both orientations together: those of the rows in bits 0–7,
-// of the columns in 8–15, and of the second colour in 16–31.
+// The lanes of two colours by orientation: those of the first colour, rows before columns, then those of the second.
+struct Orientations {
+  PressedLanes upward, downward;
+};
 #if defined(__AVX2__)
-[[gnu::always_inline]] inline PressedReplies odd_lanes(const PressedLanes& first, const PressedLanes& second) {
+[[gnu::always_inline]] inline Orientations side_by_side(const PressedLanes& first, const PressedLanes& second) {
   const __m256i a = reinterpret_cast<__m256i>(first.part[0]), b = reinterpret_cast<__m256i>(second.part[0]);
-  const __m256i arms = _mm256_xor_si256(_mm256_permute2x128_si256(a, b, 0x20), _mm256_permute2x128_si256(a, b, 0x31));
+  return {{{reinterpret_cast<PressedLanes::Register>(_mm256_permute2x128_si256(a, b, 0x20))}},
+          {{reinterpret_cast<PressedLanes::Register>(_mm256_permute2x128_si256(a, b, 0x31))}}};
+}
+#else
+[[gnu::always_inline]] inline Orientations side_by_side(const PressedLanes& first, const PressedLanes& second) {
+  return {{{first.part[0], second.part[0]}}, {{first.part[1], second.part[1]}}};
+}
+#endif
+
+// One bit for every lane that holds an odd number of bits; and one for each of the first sixteen that is empty.
+#if defined(__AVX2__)
+[[gnu::always_inline]] inline std::uint32_t odd_lanes(const PressedLanes& lanes) {
   const __m256i odd = _mm256_load_si256(reinterpret_cast<const __m256i*>(&kOddNibbles));
-  const __m256i folded = _mm256_xor_si256(arms, _mm256_srli_epi16(arms, 4));
+  const __m256i whole = reinterpret_cast<__m256i>(lanes.part[0]);
+  const __m256i folded = _mm256_xor_si256(whole, _mm256_srli_epi16(whole, 4));
   const __m256i looked = _mm256_shuffle_epi8(odd, _mm256_and_si256(folded, _mm256_set1_epi8(15)));
   return static_cast<std::uint32_t>(_mm256_movemask_epi8(looked));
 }
@@ -129,28 +149,25 @@ inline Rows rows_of(const Pressed& board, int colour) {
   return static_cast<unsigned>(_mm256_movemask_epi8(empty)) & 0xFFFFU;
 }
 #elif defined(__SSE2__)
-[[gnu::always_inline]] inline PressedReplies odd_lanes(const PressedLanes& first, const PressedLanes& second) {
-  const auto odd = [](const PressedLanes& lanes) {
-    __m128i bytes = _mm_xor_si128(reinterpret_cast<__m128i>(lanes.part[0]), reinterpret_cast<__m128i>(lanes.part[1]));
+[[gnu::always_inline]] inline std::uint32_t odd_lanes(const PressedLanes& lanes) {
+  const auto odd = [&](int part) {
+    __m128i bytes = reinterpret_cast<__m128i>(lanes.part[part]);
     bytes = _mm_xor_si128(bytes, _mm_slli_epi16(bytes, 4));
     bytes = _mm_xor_si128(bytes, _mm_slli_epi16(bytes, 2));
     bytes = _mm_xor_si128(bytes, _mm_slli_epi16(bytes, 1));
     return static_cast<std::uint32_t>(_mm_movemask_epi8(bytes));
   };
-  return odd(first) | odd(second) << 16;
+  return odd(0) | odd(1) << 16;
 }
 [[gnu::always_inline]] inline unsigned empty_lanes(const PressedLanes& lanes) {
   return static_cast<unsigned>(
       _mm_movemask_epi8(_mm_cmpeq_epi8(reinterpret_cast<__m128i>(lanes.part[0]), _mm_setzero_si128())));
 }
 #else
-inline PressedReplies odd_lanes(const PressedLanes& first, const PressedLanes& second) {
+inline std::uint32_t odd_lanes(const PressedLanes& lanes) {
   std::uint32_t bits = 0;
-  for (int lane = 0; lane < 16; ++lane) {
-    const auto odd = [lane](const PressedLanes& lanes) {
-      return static_cast<std::uint32_t>(popcount32(lanes.part[0][lane] ^ lanes.part[1][lane]) & 1);
-    };
-    bits |= odd(first) << lane | odd(second) << (16 + lane);
+  for (int lane = 0; lane < 32; ++lane) {
+    bits |= static_cast<std::uint32_t>(popcount32(lanes.part[lane / 16][lane % 16]) & 1) << lane;
   }
   return bits;
 }
@@ -161,12 +178,33 @@ inline unsigned empty_lanes(const PressedLanes& lanes) {
 }
 #endif
 
-// Capturable lines of every lane, seen from a point: of the first colour in bits 0–15, of the second in 16–31.
-[[gnu::always_inline]] inline PressedReplies odd_lines(const PressedLanes& first, const PressedLanes& second,
-                                                       int point) {
+[[gnu::always_inline]] inline PressedLanes reversed(const PressedLanes& lanes) {
+  return each(lanes, lanes, [](auto x, auto) {
+    x = x >> 4 | x << 4;
+    x = (x >> 2 & 0x33) | (x & 0x33) << 2;
+    return (x >> 1 & 0x55) | (x & 0x55) << 1;
+  });
+}
+
+// What is seen from a point on both arms of every lane.
+[[gnu::always_inline]] inline Orientations arms_from(const PressedLanes& first, const PressedLanes& second, int point) {
   const PressedLanes beyond = PressedLanes::load(kPressedTables.beyond[point]);
   const PressedLanes first_seen = first & beyond, second_seen = second & beyond;
-  return odd_lanes(up_to_first(first_seen, second_seen), up_to_first(second_seen, first_seen));
+  return side_by_side(up_to_first(first_seen, second_seen), up_to_first(second_seen, first_seen));
+}
+
+// The tokens of the line in every lane, by the reply that would capture it.
+[[gnu::always_inline]] inline PressedLanes lines_from(const Pressed& board, int point) {
+  const Orientations arms = arms_from(lanes_of(board, kBlack), lanes_of(board, kWhite), point);
+  return arms.upward | reversed(arms.downward);
+}
+
+// Capturable lines of every lane, seen from a point: of the first colour in bits 0–15, of the second in 16–31. The
+// parity of two arms together is that of their exclusive or.
+[[gnu::always_inline]] inline PressedReplies odd_lines(const PressedLanes& first, const PressedLanes& second,
+                                                       int point) {
+  const Orientations arms = arms_from(first, second, point);
+  return odd_lanes(arms.upward ^ arms.downward);
 }
 
 [[gnu::always_inline]] inline PressedReplies replies_of(const Pressed& board, int side) {

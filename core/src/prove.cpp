@@ -6,6 +6,7 @@
 #include "nearby.hpp"
 #include "path.hpp"
 #include "ranking.hpp"
+#include "sketch.hpp"
 #include "table_access.hpp"
 #include "trap.hpp"
 
@@ -69,35 +70,49 @@ bool Prover::must_stop() {
   return stopped;
 }
 
-// What a move promises by what it leads to.
-template <class Board>
-[[gnu::always_inline]] inline int promise_of(const ChildOf<Board>& child) {
-  const int many = child.points > kManyPoints ? child.points - kManyPoints : 0;
-  const int gain = kPointGain * child.points - kPointGain / 2 * many;
-  if (child.answers == 0) return tokens_left(child.position) == 0 ? gain : gain + kStuck;
-  const int lines = popcount64(child.answers);
-  const int few = lines == 1 ? kForcedGain : lines == 2 ? kHardlyFreeGain : 0;
-  return gain + few - kLineCost * lines + kReachGain * child.reach;
+// What a move promises by its points, and by the lines that it leaves to capture.
+struct Promises {
+  int points[kMaxScore + 1], lines[65];
+};
+constexpr Promises make_promises() {
+  Promises promises{};
+  for (int points = 0; points <= kMaxScore; ++points) {
+    const int many = points > kManyPoints ? points - kManyPoints : 0;
+    promises.points[points] = kPointGain * points - kPointGain / 2 * many;
+  }
+  for (int lines = 1; lines <= 64; ++lines) {
+    const int few = lines == 1 ? kForcedGain : lines == 2 ? kHardlyFreeGain : 0;
+    promises.lines[lines] = few - kLineCost * lines;
+  }
+  return promises;
+}
+constexpr Promises kPromises = make_promises();
+
+// Of a child of the board or of a sketch.
+template <class Board, class Move>
+[[gnu::always_inline]] inline int promise_of(const Board& board, const Move& move) {
+  const int gain = kPromises.points[move.points];
+  if (move.answers == 0) return move.points == points_left(board) ? gain : gain + kStuck;
+  return gain + kPromises.lines[popcount64(move.answers)] + kReachGain * move.reach;
 }
 
 // Moves of a board, rounded up to a power of two.
 template <class Board>
 inline constexpr int kMostMoves = std::is_same_v<Board, Pressed> ? 32 : 1024;
 
-// What the mover can promise himself next, after the answer that leaves him the least. Apart from prove(), whose stack
-// frames would grow.
+// What the mover can promise himself next, after the answer that leaves him the least; there is one. Apart from
+// prove(), whose stack frames would grow.
 template <class Board>
 [[gnu::noinline]] int foreseen(const ChildOf<Board>& child, ChildOf<Board>* free) {
-  if (child.answers == 0) return promise_of<Board>(child);
   Ranking<kMostMoves<Board>> ranking;
-  const int count = make_children(child.position, child.answers, kNoChoice, free,
-                                  [&](const ChildOf<Board>& answer) { ranking.add(promise_of<Board>(answer)); });
+  make_children(child.position, child.answers, kNoChoice, free,
+                [&](const ChildOf<Board>& answer) { ranking.add(promise_of(child.position, answer)); });
   int least = kBeyondPromises;
   for (int next = ranking.next(); next >= 0; next = ranking.next()) {
     const ChildOf<Board>& answer = free[next];
-    int left = answer.answers == 0 ? -promise_of<Board>(answer) : -kBeyondPromises;
-    any_child(answer.position, answer.answers, free[count], [&](const ChildOf<Board>& reply) {
-      const int promise = promise_of<Board>(reply) - kPointGain * answer.points;
+    int left = answer.answers == 0 ? -promise_of(child.position, answer) : -kBeyondPromises;
+    any_sketch(answer.position, answer.answers, [&](const auto& reply) {
+      const int promise = promise_of(answer.position, reply) - kPointGain * answer.points;
       if (promise > left) left = promise;
       return left >= least;
     });
@@ -225,8 +240,9 @@ Value Prover::prove(const Board& position, RepliesOn<Board> replies, Value alpha
     Ranking<kMostMoves<Board>> ranking;
     const int count = make_children(position, replies, tried, free, [&](ChildOf<Board>& child) {
       if (looks_first) look_up(child.position);
-      const int beyond = foresees ? foreseen<Board>(child, free + kMostWhole) : 0;
-      ranking.add(promise_of<Board>(child) + kForesightWeight * beyond);
+      const int promise = promise_of(position, child);
+      const int beyond = !foresees ? 0 : child.answers == 0 ? promise : foreseen<Board>(child, free + kMostWhole);
+      ranking.add(promise + kForesightWeight * beyond);
     });
     if (!looks_first || !cut_by_children(free, count, beta, best, choice)) {
       for (int next = ranking.next(); next >= 0; next = ranking.next()) {

@@ -9,16 +9,20 @@ class Ranking {
  public:
   // The moves are numbered as they are added.
   void add(int order) {
-    ranks_[count_] = order * kMost + (kMost - 1 - count_);
-    ++count_;
+    const int rank = order * kMost + (kMost - 1 - count_);
+    ranks_[count_++] = rank;
+    best_ = rank > best_ ? rank : best_;
   }
 
   // Number of the best move not yet given, the earliest among equals, or −1.
   int next() {
-    int best = kGiven;
-    for (int i = 0; i < count_; ++i) best = ranks_[i] > best ? ranks_[i] : best;
-    if (best == kGiven) return -1;
-    const int number = kMost - 1 - (best & (kMost - 1));
+    if (best_was_given_) {
+      best_ = kGiven;
+      for (int i = 0; i < count_; ++i) best_ = ranks_[i] > best_ ? ranks_[i] : best_;
+    }
+    best_was_given_ = true;
+    if (best_ == kGiven) return -1;
+    const int number = kMost - 1 - (best_ & (kMost - 1));
     ranks_[number] = kGiven;
     return number;
   }
@@ -27,7 +31,8 @@ class Ranking {
   static_assert((kMost & (kMost - 1)) == 0);
   static constexpr int kGiven = -(1 << 30);  // below every rank
 
-  int count_ = 0;
+  int count_ = 0, best_ = kGiven;
+  bool best_was_given_ = false;
   int ranks_[kMost];
 };
 

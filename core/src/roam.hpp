@@ -19,14 +19,24 @@ constexpr int lane_of_reply(int bit) { return bit & 15; }
 constexpr int colour_of_reply(int bit) { return bit >> 4 & 1; }
 constexpr Axis axis_of_reply(int bit) { return static_cast<Axis>(bit >> 5); }
 
-// Calls visit(bit) for each reply, lowest first. Rows and columns go apart, so that wherever `visit` is inlined the
-// compiler knows the axis, and with it half of all addresses.
+// Calls visit(bit) for each reply, lowest first, until one returns true. Rows and columns go apart, so that wherever
+// `visit` is inlined the compiler knows the axis, and with it half of all addresses.
+template <class Visit>
+[[gnu::always_inline]] inline bool any_reply(Replies replies, Visit visit) {
+  for (auto rows = static_cast<std::uint32_t>(replies); rows != 0; rows &= rows - 1) {
+    if (visit(std::countr_zero(rows) & 31)) return true;
+  }
+  for (auto columns = static_cast<std::uint32_t>(replies >> 32); columns != 0; columns &= columns - 1) {
+    if (visit((std::countr_zero(columns) & 31) + 32)) return true;
+  }
+  return false;
+}
 template <class Visit>
 [[gnu::always_inline]] inline void each_reply(Replies replies, Visit visit) {
-  for (auto rows = static_cast<std::uint32_t>(replies); rows != 0; rows &= rows - 1) visit(std::countr_zero(rows) & 31);
-  for (auto columns = static_cast<std::uint32_t>(replies >> 32); columns != 0; columns &= columns - 1) {
-    visit((std::countr_zero(columns) & 31) + 32);
-  }
+  any_reply(replies, [&](int bit) __attribute__((always_inline)) {
+    visit(bit);
+    return false;
+  });
 }
 
 // Lanes that are loaded rather than made.

@@ -47,6 +47,55 @@ inline void sketch_move(const Position& position, Move move, int index, Sketch& 
   return count;
 }
 
+// The moves of a roaming ka with whole captures: what they have in common is looked at once.
+class Sketcher {
+ public:
+  [[gnu::always_inline]] inline explicit Sketcher(const Position& position)
+      : position_(position), side_(side_to_move(position)), outlook_(position, side_) {
+    // Wherever the ka stops on its way, it could go on to as many points of that lane.
+    const int column = position.place[side_][kRow], row = position.place[side_][kColumn];
+    reach_on_way_[kRow] = reach_count(taken_on(position, kColumn, column), row);
+    reach_on_way_[kColumn] = reach_count(taken_on(position, kRow, row), column);
+  }
+
+  // All but the key and the order.
+  [[gnu::always_inline]] inline void sketch(int bit, Sketch& sketch) const {
+    const Axis axis = axis_of_reply(bit);
+    const int lane = lane_of_reply(bit), colour = colour_of_reply(bit);
+    const unsigned tokens = outlook_.tokens_of(bit);
+    const Outlook::Answers answers = outlook_.answers_to(bit);
+    sketch.answers = answers.lines;
+    sketch.other_reach = answers.reach;
+    sketch.reach =
+        reach_on_way_[axis] + reach_count(taken_on(position_, axis, lane) ^ tokens, position_.place[side_][axis]);
+    sketch.points = static_cast<std::int16_t>(popcount32(tokens) << colour);
+    sketch.choice = static_cast<std::uint16_t>(bit);
+  }
+
+  [[gnu::always_inline]] inline std::uint64_t key_after(int bit) const {
+    const std::uint64_t lifted = position_.key ^ kKeys.north_to_move ^ kKeys.ka[side_][ka_of(position_, side_)];
+    return key_without(lifted ^ kKeys.ka[side_][target_of_reply(position_, side_, bit)], axis_of_reply(bit),
+                       lane_of_reply(bit), colour_of_reply(bit), outlook_.tokens_of(bit));
+  }
+
+ private:
+  const Position& position_;
+  int side_;
+  Outlook outlook_;
+  int reach_on_way_[2];
+};
+
+// Sketches one move of a roaming ka after the other, but for keys, until visit(sketch) returns true.
+template <class Visit>
+[[gnu::always_inline]] inline bool any_sketch(const Position& position, Replies replies, Visit visit) {
+  const Sketcher sketcher(position);
+  return any_reply(replies, [&](int bit) __attribute__((always_inline)) {
+    Sketch sketch;
+    sketcher.sketch(bit, sketch);
+    return visit(sketch);
+  });
+}
+
 // Sketches all moves but `except`, and calls ready(sketch) on each. Without `keys` only positions with a single answer
 // get one.
 template <class Ready>
@@ -58,30 +107,12 @@ inline int sketch_moves(const Position& position, Replies replies, int except, b
     for (int i = 0; i < count; ++i) ready(sketches[i]);
     return count;
   }
-  const int side = side_to_move(position), origin = ka_of(position, side);
-  const Outlook outlook(position, side);
-  const std::uint64_t lifted = position.key ^ kKeys.north_to_move ^ kKeys.ka[side][origin];
-  // Wherever the ka stops on its way, it could go on to as many points of that lane.
-  const int column = position.place[side][kRow], row = position.place[side][kColumn];
-  const int reach_on_way[2] = {reach_count(taken_on(position, kColumn, column), row),
-                               reach_count(taken_on(position, kRow, row), column)};
+  const Sketcher sketcher(position);
   if (except < 64) replies &= ~(Replies{1} << except);
   each_reply(replies, [&](int bit) __attribute__((always_inline)) {
-    const Axis axis = axis_of_reply(bit);
-    const int lane = lane_of_reply(bit), colour = colour_of_reply(bit);
-    const unsigned tokens = outlook.tokens_of(bit);
     Sketch& sketch = sketches[count++];
-    const Outlook::Answers answers = outlook.answers_to(bit);
-    sketch.answers = answers.lines;
-    sketch.other_reach = answers.reach;
-    sketch.reach =
-        reach_on_way[axis] + reach_count(taken_on(position, axis, lane) ^ tokens, position.place[side][axis]);
-    sketch.points = static_cast<std::int16_t>(popcount32(tokens) << colour);
-    sketch.choice = static_cast<std::uint16_t>(bit);
-    if (keys || is_forced(sketch.answers)) {
-      const std::uint64_t moved = lifted ^ kKeys.ka[side][target_of_reply(position, side, bit)];
-      sketch.key = key_without(moved, axis, lane, colour, tokens);
-    }
+    sketcher.sketch(bit, sketch);
+    if (keys || is_forced(sketch.answers)) sketch.key = sketcher.key_after(bit);
     ready(sketch);
   });
   return count;

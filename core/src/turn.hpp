@@ -6,20 +6,39 @@
 namespace pasang {
 namespace {
 
+// Places, tokens and ply lie side by side: one sum changes all of them.
+using Tally = std::uint64_t;
+constexpr int shift_in_tally(std::size_t offset) { return 8 * static_cast<int>(offset - offsetof(Pressed, place)); }
+inline constexpr int kTokensInTally = shift_in_tally(offsetof(Pressed, tokens));
+inline constexpr int kPlyInTally = shift_in_tally(offsetof(Pressed, ply));
+static_assert(kPlyInTally + 8 * static_cast<int>(sizeof(Pressed::ply)) == 8 * static_cast<int>(sizeof(Tally)));
+
 // The side to move of a board, all of whose moves are to be played: what they have in common is looked at once.
 class Turn {
  public:
-  [[gnu::always_inline]] inline explicit Turn(const Pressed& board)
-      : board_(board), side_(side_to_move(board)), other_(ka_of(board, side_ ^ 1)) {
-    place_[kRow] = board.place[side_][kRow];
-    place_[kColumn] = board.place[side_][kColumn];
-    lifted_ = PressedLanes::load(kPressedTables.ka[pressed_point(place_[kRow], place_[kColumn])]);
-    // Wherever the ka stops on its way, it could go on to as many points of that lane.
-    const unsigned reach = reach_lanes(board, side_);
-    reach_on_way_[kRow] = popcount32(reach & 0xFFU);
-    reach_on_way_[kColumn] = popcount32(reach >> kPressedSize);
+  [[gnu::always_inline]] inline explicit Turn(const Pressed& board) : board_(board) {
+    const int side = side_to_move(board), point = ka_of(board, side);
+    lifted_ = PressedLanes::load(kPressedTables.ka[point]);
+    other_ = ka_of(board, side ^ 1);
+    lines_from(board, point).store(lines_);
+    (lanes_of(board, kBlack) | lanes_of(board, kWhite)).store(taken_);
+    Tally tally;
+    std::memcpy(&tally, &board.place, sizeof tally);
+    for (int axis = 0; axis < 2; ++axis) {
+      const int across = axis ^ 1;
+      place_[axis] = board.place[side][axis];
+      other_place_[axis] = board.place[side ^ 1][axis];
+      const int lane = board.place[side][across], other_lane = board.place[side ^ 1][across];
+      // Wherever the ka stops on its way, it could go on to as many points of that lane.
+      reach_on_way_[across] = popcount32(kPressedTables.reach[place_[axis]][taken_[kPressedSize * axis + lane]]);
+      const unsigned lifted = lane == other_lane ? 1U << place_[axis] : 0;
+      other_taken_[axis] = taken_[kPressedSize * axis + other_lane] ^ lifted;
+      shift_across_[axis] = 8 * (2 * side + across);
+      tally_[axis] = tally + (Tally{1} << kPlyInTally) - (static_cast<Tally>(lane) << shift_across_[axis]);
+    }
   }
 
+  // What playing tells beside the board: see Sketch.
   struct Result {
     PressedReplies answers;  // of the other side
     int points;              // taken
@@ -30,8 +49,7 @@ class Turn {
   [[gnu::always_inline]] inline Result play(int reply, Pressed& after) const {
     const Axis axis = axis_of_pressed(reply), across = static_cast<Axis>(axis ^ 1);
     const int lane = lane_of_pressed(reply), colour = colour_of_pressed(reply), place = place_[axis];
-    const unsigned same = board_.lanes[colour][0][axis][lane], other = board_.lanes[colour ^ 1][0][axis][lane];
-    const unsigned tokens = same & seen_from(other, place);
+    const unsigned tokens = lines_[reply];
 
     const int shift = kPressedSize * lane;
     const Rows along = Rows{tokens} << shift, along_down = Rows{kPressedTables.reversed[tokens]} << shift;
@@ -46,17 +64,19 @@ class Turn {
     same_after.store(&after.lanes[colour][0][0][0]);
     other_after.store(&after.lanes[colour ^ 1][0][0][0]);
 
-    constexpr std::size_t kRest = offsetof(Pressed, ply) + sizeof(Pressed::ply) - offsetof(Pressed, place);
-    std::memcpy(&after.place, &board_.place, kRest);
-    after.place[side_][across] = static_cast<std::uint8_t>(lane);
     const int count = popcount32(tokens);
-    after.tokens[colour] = static_cast<std::uint8_t>(after.tokens[colour] - count);
-    ++after.ply;
+    const Tally tally = tally_[axis] + (static_cast<Tally>(lane) << shift_across_[axis]) -
+                        (static_cast<Tally>(count) << (kTokensInTally + 8 * colour));
+    std::memcpy(&after.place, &tally, sizeof tally);
 
     const PressedReplies lines = std::rotl(odd_lines(same_after, other_after, other_), 16 * colour);
-    const PressedReplies answers = lines & reach_lanes(after, side_ ^ 1) * 0x10001U;
-    const unsigned reach = kPressedTables.reach[place][(same | other) ^ tokens];
-    return {answers, count << colour, reach_on_way_[axis] + popcount32(reach)};
+    const unsigned changed = tokens | 1U << place;  // the line goes, the ka comes
+    unsigned taken[2];
+    taken[axis] = other_taken_[axis] ^ (lane == other_place_[across] ? changed : 0);
+    taken[across] = other_taken_[across] ^ (changed >> other_place_[axis] & 1U) << lane;
+    const unsigned reach = kPressedTables.reach[place][taken_[reply % 16] ^ tokens];
+    return {lines & reach_lanes(other_place_, taken) * 0x10001U, count << colour,
+            reach_on_way_[axis] + popcount32(reach)};
   }
 
  private:
@@ -74,10 +94,15 @@ class Turn {
   }
 
   const Pressed& board_;
-  int side_, other_;  // the other: the point of its ka
-  int place_[2];      // of this side's ka, by axis
-  int reach_on_way_[2];
-  PressedLanes lifted_;  // this side's ka, in the lanes that hold it
+  int place_[2], other_place_[2];       // of this side's ka and of the other, by axis
+  int other_;                           // the point of the other
+  int reach_on_way_[2];                 // by axis of the captured line
+  unsigned other_taken_[2];             // on the lanes of the other ka, by axis, while this side's is lifted
+  int shift_across_[2];                 // in a tally: this side's place across an axis
+  Tally tally_[2];                      // after a capture along an axis, but for that place and the tokens
+  PressedLanes lifted_;                 // this side's ka, in the lanes that hold it
+  alignas(32) std::uint8_t lines_[32];  // tokens, by reply
+  alignas(32) std::uint8_t taken_[32];  // by lane of both axes, in either orientation
 };
 
 using PressedChild = ChildOf<Pressed>;
@@ -96,12 +121,13 @@ inline bool make_chosen_child(const Pressed& board, PressedReplies replies, int 
   return true;
 }
 
+// Plays one reply after the other in vain, until visit(result) returns true.
 template <class Visit>
-inline bool any_child(const Pressed& board, PressedReplies replies, PressedChild& child, Visit visit) {
+inline bool any_sketch(const Pressed& board, PressedReplies replies, Visit visit) {
   const Turn turn(board);
   return any_reply(replies, [&](int reply) __attribute__((always_inline)) {
-    make_roaming_child(turn, reply, child);
-    return visit(child);
+    Pressed after;
+    return visit(turn.play(reply, after));
   });
 }
 

@@ -85,7 +85,7 @@ void a_sketch_tells_what_playing_the_move_tells() {
     for (int i = 0; i < count; ++i) {
       Position after;
       play_sketched(position, sketches[i], after);
-      expect_equal(after.key, children[i].position.key, "the position after the move");
+      expect_equal(after.key, key_from_scratch(children[i].position), "the position after the move");
       expect_equal(key_from_scratch(after), sketches[i].key, "its key");
       expect_equal(sketches[i].choice, children[i].choice, "the choice");
       expect_equal(sketches[i].points, children[i].points, "points");
