@@ -85,12 +85,11 @@ inline bool press(const Position& position, Pressed& board) {
 
 [[gnu::always_inline]] inline std::uint64_t key_of_likes(const Pressed& board) {
   const unsigned filled = filled_lanes(board), rows = filled & 0xFFU, columns = filled >> kPressedSize;
+  const Rows kept = kPressedTables.spread[rows] * columns;
   const auto ka = [&](int side) {
-    return static_cast<unsigned>(popcount32(columns & before(board.place[side][kRow])) +
-                                 kPressedSize * popcount32(rows & before(board.place[side][kColumn])));
+    return static_cast<unsigned>(popcount64(kept & ((Rows{1} << ka_of(board, side)) - 1)));
   };
   const int side = side_to_move(board);
-  const Rows kept = kPressedTables.spread[rows] * columns;
   // How long the rows are is not seen in their points.
   const auto length = static_cast<unsigned>(popcount32(columns));
   std::uint64_t key = (ka(side) + kPressedPoints * (ka(side ^ 1) + kPressedPoints * length)) * 0x9E3779B97F4A7C15U;

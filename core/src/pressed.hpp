@@ -102,21 +102,15 @@ inline Rows rows_of(const Pressed& board, int colour) {
   return PressedLanes::load(&board.lanes[colour][0][0][0]);
 }
 
-// Points that a ka can travel to, by lane: rows in bits 0–7, columns in 8–15. Both are by axis: the ka's places, and
-// what is taken on its own lanes.
-template <class Place>
-[[gnu::always_inline]] inline unsigned reach_lanes(const Place (&place)[2], const unsigned (&taken)[2]) {
-  const unsigned rows = kPressedTables.reach[place[kColumn]][taken[kColumn]];
-  const unsigned columns = kPressedTables.reach[place[kRow]][taken[kRow]];
-  return rows | columns << kPressedSize;
-}
+// Points that a side's ka can travel to, by lane: rows in bits 0–7, columns in 8–15.
 [[gnu::always_inline]] inline unsigned reach_lanes(const Pressed& board, int side) {
-  const auto& place = board.place[side];
-  const auto taken = [&](Axis axis) {
-    const int lane = place[axis ^ 1];
-    return static_cast<unsigned>(board.lanes[kBlack][0][axis][lane] | board.lanes[kWhite][0][axis][lane]);
+  const auto taken = [&](Axis axis, int lane) {
+    return board.lanes[kBlack][0][axis][lane] | board.lanes[kWhite][0][axis][lane];
   };
-  return reach_lanes(place, {taken(kRow), taken(kColumn)});
+  const int column = board.place[side][kRow], row = board.place[side][kColumn];
+  const unsigned rows = kPressedTables.reach[row][taken(kColumn, column)];
+  const unsigned columns = kPressedTables.reach[column][taken(kRow, row)];
+  return rows | columns << kPressedSize;
 }
 
 // The lanes of two colours by orientation: those of the first colour, rows before columns, then those of the second.
@@ -178,25 +172,11 @@ inline unsigned empty_lanes(const PressedLanes& lanes) {
 }
 #endif
 
-[[gnu::always_inline]] inline PressedLanes reversed(const PressedLanes& lanes) {
-  return each(lanes, lanes, [](auto x, auto) {
-    x = x >> 4 | x << 4;
-    x = (x >> 2 & 0x33) | (x & 0x33) << 2;
-    return (x >> 1 & 0x55) | (x & 0x55) << 1;
-  });
-}
-
-// What is seen from a point on both arms of every lane.
+// What is seen from a point on both arms of every lane, by the reply that would capture it.
 [[gnu::always_inline]] inline Orientations arms_from(const PressedLanes& first, const PressedLanes& second, int point) {
   const PressedLanes beyond = PressedLanes::load(kPressedTables.beyond[point]);
   const PressedLanes first_seen = first & beyond, second_seen = second & beyond;
   return side_by_side(up_to_first(first_seen, second_seen), up_to_first(second_seen, first_seen));
-}
-
-// The tokens of the line in every lane, by the reply that would capture it.
-[[gnu::always_inline]] inline PressedLanes lines_from(const Pressed& board, int point) {
-  const Orientations arms = arms_from(lanes_of(board, kBlack), lanes_of(board, kWhite), point);
-  return arms.upward | reversed(arms.downward);
 }
 
 // Capturable lines of every lane, seen from a point: of the first colour in bits 0–15, of the second in 16–31. The

@@ -20,18 +20,23 @@ class Turn {
     const int side = side_to_move(board), point = ka_of(board, side);
     lifted_ = PressedLanes::load(kPressedTables.ka[point]);
     other_ = ka_of(board, side ^ 1);
-    lines_from(board, point).store(lines_);
-    (lanes_of(board, kBlack) | lanes_of(board, kWhite)).store(taken_);
+    const PressedLanes black = lanes_of(board, kBlack), white = lanes_of(board, kWhite);
+    const Orientations arms = arms_from(black, white, point);
+    arms.upward.store(upward_);
+    arms.downward.store(downward_);
+    (black | white).store(taken_);
     Tally tally;
     std::memcpy(&tally, &board.place, sizeof tally);
     for (int axis = 0; axis < 2; ++axis) {
-      const int across = axis ^ 1;
-      place_[axis] = board.place[side][axis];
-      other_place_[axis] = board.place[side ^ 1][axis];
-      const int lane = board.place[side][across], other_lane = board.place[side ^ 1][across];
+      const int across = axis ^ 1, place = board.place[side][axis], lane = board.place[side][across];
+      const int other_place = board.place[side ^ 1][axis], other_lane = board.place[side ^ 1][across];
+      place_[axis] = place;
+      reach_[axis] = kPressedTables.reach[place];
+      other_place_[axis] = other_place;
+      other_reach_[axis] = kPressedTables.reach[other_place];
       // Wherever the ka stops on its way, it could go on to as many points of that lane.
-      reach_on_way_[across] = popcount32(kPressedTables.reach[place_[axis]][taken_[kPressedSize * axis + lane]]);
-      const unsigned lifted = lane == other_lane ? 1U << place_[axis] : 0;
+      reach_on_way_[across] = popcount32(reach_[axis][taken_[kPressedSize * axis + lane]]);
+      const unsigned lifted = lane == other_lane ? 1U << place : 0;
       other_taken_[axis] = taken_[kPressedSize * axis + other_lane] ^ lifted;
       shift_across_[axis] = 8 * (2 * side + across);
       tally_[axis] = tally + (Tally{1} << kPlyInTally) - (static_cast<Tally>(lane) << shift_across_[axis]);
@@ -49,7 +54,7 @@ class Turn {
   [[gnu::always_inline]] inline Result play(int reply, Pressed& after) const {
     const Axis axis = axis_of_pressed(reply), across = static_cast<Axis>(axis ^ 1);
     const int lane = lane_of_pressed(reply), colour = colour_of_pressed(reply), place = place_[axis];
-    const unsigned tokens = lines_[reply];
+    const unsigned tokens = upward_[reply] | kPressedTables.reversed[downward_[reply]];
 
     const int shift = kPressedSize * lane;
     const Rows along = Rows{tokens} << shift, along_down = Rows{kPressedTables.reversed[tokens]} << shift;
@@ -74,8 +79,9 @@ class Turn {
     unsigned taken[2];
     taken[axis] = other_taken_[axis] ^ (lane == other_place_[across] ? changed : 0);
     taken[across] = other_taken_[across] ^ (changed >> other_place_[axis] & 1U) << lane;
-    const unsigned reach = kPressedTables.reach[place][taken_[reply % 16] ^ tokens];
-    return {lines & reach_lanes(other_place_, taken) * 0x10001U, count << colour,
+    const unsigned rows = other_reach_[kColumn][taken[kColumn]], columns = other_reach_[kRow][taken[kRow]];
+    const unsigned reach = reach_[axis][taken_[reply % 16] ^ tokens];
+    return {lines & (rows | columns << kPressedSize) * 0x10001U, count << colour,
             reach_on_way_[axis] + popcount32(reach)};
   }
 
@@ -94,15 +100,16 @@ class Turn {
   }
 
   const Pressed& board_;
-  int place_[2], other_place_[2];       // of this side's ka and of the other, by axis
-  int other_;                           // the point of the other
-  int reach_on_way_[2];                 // by axis of the captured line
-  unsigned other_taken_[2];             // on the lanes of the other ka, by axis, while this side's is lifted
-  int shift_across_[2];                 // in a tally: this side's place across an axis
-  Tally tally_[2];                      // after a capture along an axis, but for that place and the tokens
-  PressedLanes lifted_;                 // this side's ka, in the lanes that hold it
-  alignas(32) std::uint8_t lines_[32];  // tokens, by reply
-  alignas(32) std::uint8_t taken_[32];  // by lane of both axes, in either orientation
+  int other_;                                       // the point of the other ka
+  int place_[2], other_place_[2];                   // of this side's ka and of the other, by axis
+  const std::uint8_t *reach_[2], *other_reach_[2];  // from there, by places taken
+  int reach_on_way_[2];                             // by axis of the captured line
+  unsigned other_taken_[2];                         // on the lanes of the other ka, while this side's is lifted
+  int shift_across_[2];                             // in a tally: this side's place across an axis
+  Tally tally_[2];                                  // after a capture along an axis, but for that place and the tokens
+  PressedLanes lifted_;                             // this side's ka, in the lanes that hold it
+  alignas(32) std::uint8_t upward_[32], downward_[32];  // both arms of the line, by reply
+  alignas(32) std::uint8_t taken_[32];                  // by lane of both axes, in either orientation
 };
 
 using PressedChild = ChildOf<Pressed>;
