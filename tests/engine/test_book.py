@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -104,6 +106,27 @@ def test_a_round_without_its_result_is_told(tmp_path: Path) -> None:
 def test_what_is_not_a_file_keeps_no_rounds() -> None:
     with pytest.raises(BookError, match="/dev/null: is not a file"):
         Book(Path("/dev/null"), tags_of(plan()))
+
+
+def test_two_contests_do_not_write_to_one_file(tmp_path: Path) -> None:
+    file = tmp_path / "rounds.pasang"
+    book = Book(file, tags_of(plan()))
+    with pytest.raises(BookError, match="another match is writing to it"):
+        Book(file, tags_of(plan()))
+    play(Contest(plan(), book))
+    del book
+    assert len(Book(file, tags_of(plan())).scores) == 2 * plan().pairs
+
+
+def test_where_there_are_no_locks_a_contest_goes_on_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_locks(_: int, __: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", no_locks)
+    file = tmp_path / "rounds.pasang"
+    assert play(Contest(plan(), Book(file, tags_of(plan()))))
 
 
 def test_another_clock_is_another_contest(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
+from pasang.engine.contest.hold import Held, Hold
 from pasang.engine.contest.referee import Finished
 from pasang.notation.fault import NotationError
 from pasang.notation.record import Record
@@ -52,7 +53,12 @@ class Book:
         self.scores: dict[Fixture, Score] = {}
         if path is not None:
             path.touch()
-            self._read(path)
+            self._hold = _held(path)
+            try:
+                self._read(path)
+            except BookError:
+                self._hold.let_go()  # whoever looks at the error keeps the book
+                raise
 
     def write(self, fixture: Fixture, names: tuple[str, str], finished: Finished) -> None:
         """Keep a round; when this returns it is on the disk. :class:`BookError` if the disk does not take it."""
@@ -127,10 +133,20 @@ class Book:
             ) from None
 
 
-def _text_of(path: Path) -> str:
-    """What a file holds; the part of a letter that a crash left at its end is left out."""
+def _held(path: Path) -> Hold:
+    """The file for this contest alone, for as long as it runs."""
     if not path.is_file():
         raise BookError(f"{path}: is not a file in which rounds can be kept")
+    try:
+        return Hold(path)
+    except Held:
+        raise BookError(
+            f"{path}: another match is writing to it; wait for its end or name another file"
+        ) from None
+
+
+def _text_of(path: Path) -> str:
+    """What a file holds; the part of a letter that a crash left at its end is left out."""
     data = path.read_bytes()
     try:
         text = data.decode()
