@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from pasang.server.app import create_app
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.guard import crowd
 from pasang.server.guard.rate import RateLimit
 from pasang.server.settings import BadSetting, Settings
 from tests.server.asking import SOCKETS, opened
@@ -182,6 +183,34 @@ def test_calls_are_counted_on_the_event_loop_where_no_two_meet(
     app = create_app(replace(settings, rate_limits=True), lambda _: [GreedyThinker()])
     with TestClient(app, base_url="http://127.0.0.1:8000") as client:
         assert client.get("/api/print/board.svg").status_code == 200
+
+
+def test_one_address_cannot_take_all_places(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crowd, "MOST_OF_ONE", 2)
+    app = create_app(replace(settings, rate_limits=True), lambda _: [GreedyThinker()])
+    with (
+        TestClient(app, "http://127.0.0.1:8000", client=("192.0.2.1", 1)) as one,
+        TestClient(app, "http://127.0.0.1:8000", client=("192.0.2.2", 1)) as other,
+    ):
+        with (
+            one.websocket_connect(f"{SOCKETS}/live/analysis") as first,
+            one.websocket_connect(f"{SOCKETS}/live/analysis"),
+        ):
+            refused = one.get("/api/about")
+            assert (refused.status_code, refused.headers["retry-after"]) == (429, "5")
+            assert refused.json()["error"] == "too_many_requests"
+            with (
+                pytest.raises(WebSocketDisconnect) as closed,
+                one.websocket_connect(f"{SOCKETS}/live/analysis"),
+            ):
+                pass
+            assert (closed.value.code, closed.value.reason) == (1013, refused.json()["text"])
+            assert other.get("/api/about").status_code == 200
+            first.send_json({"kind": "ping"})
+            assert first.receive_json()["kind"] == "pong"
+        assert one.get("/api/about").status_code == 200
 
 
 def test_a_rate_limit_refills_with_time() -> None:

@@ -15,6 +15,7 @@ from pasang.server.archive.database import open_database, sqlite_url
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.guard.access_log import AccessLog
+from pasang.server.guard.crowd import Crowd
 from pasang.server.guard.doorkeeper import Doorkeeper
 from pasang.server.guard.faults import PoliteFaults
 from pasang.server.guard.headers import SecurityHeaders
@@ -76,6 +77,7 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
     app.add_middleware(VisitorCookie)
     app.add_middleware(Doorkeeper, settings=settings)
+    app.add_middleware(Crowd, settings=settings)
     app.add_middleware(PoliteFaults)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(AccessLog)

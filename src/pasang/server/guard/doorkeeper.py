@@ -10,17 +10,14 @@ from urllib.parse import SplitResult, urlsplit
 
 from fastapi import HTTPException
 from starlette.datastructures import Headers
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocketClose
 
-from pasang.server.problem import problem_of
+from pasang.server.guard.refusing import refuse
 from pasang.server.settings import MEBIBYTE, Settings
 from pasang.server.wire.base import NUL
 
 _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOOPBACK_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
-_POLICY_VIOLATION: Final = 1008
 _LIMITS: Final = {"/api/records": 8 * MEBIBYTE}
 """The largest body in bytes, where it is not one MiB."""
 _BODY_S: Final = 60.0
@@ -43,11 +40,11 @@ class Doorkeeper:
             return
         headers = Headers(scope=scope)
         if not self._knows(headers.get("host", "")):
-            await _refuse(scope, receive, send, 400, "bad_host")
+            await refuse(scope, receive, send, 400, "bad_host")
         elif _asks_for_nul(scope):
-            await _refuse(scope, receive, send, 400, "nul")
+            await refuse(scope, receive, send, 400, "nul")
         elif _is_for_us_alone(scope, headers) and not _comes_from_here(headers):
-            await _refuse(scope, receive, send, 403, "bad_origin")
+            await refuse(scope, receive, send, 403, "bad_origin")
         elif scope["type"] == "http":
             await self._let_in(scope, receive, send, headers)
         else:
@@ -63,7 +60,7 @@ class Doorkeeper:
         limit = _LIMITS.get(scope["path"], MEBIBYTE)
         declared = headers.get("content-length", "0")
         if declared.isdigit() and int(declared) > limit:
-            await _refuse(scope, receive, send, 413, "too_large", limit=str(limit))
+            await refuse(scope, receive, send, 413, "too_large", limit=str(limit))
             return
         read = 0
         until: float | None = asyncio.get_running_loop().time() + _BODY_S
@@ -125,14 +122,3 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-async def _refuse(
-    scope: Scope, receive: Receive, send: Send, status: int, error: str, **data: str
-) -> None:
-    problem = problem_of(error, **data)
-    if scope["type"] == "websocket":
-        close = WebSocketClose(code=_POLICY_VIOLATION, reason=problem.text)
-        await close(scope, receive, send)
-    else:
-        await JSONResponse(problem.model_dump(), status)(scope, receive, send)

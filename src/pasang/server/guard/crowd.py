@@ -1,0 +1,40 @@
+"""How much one address may have open at once: nobody takes all the places there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from pasang.server.guard.refusing import refuse
+from pasang.server.settings import Settings
+
+MOST_OF_ONE: Final = 400
+"""Requests and sockets of one address; a whole school may sit behind one."""
+
+
+class Crowd:
+    """Refuses an address that has too much open already; what it has goes on."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self._counts = settings.rate_limits
+        self._open: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count a request or a socket for as long as it lasts."""
+        if not self._counts or scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
+            return
+        address = scope["client"][0] if scope.get("client") else ""
+        if self._open[address] >= MOST_OF_ONE:
+            await refuse(scope, receive, send, 429, "too_many_requests")
+            return
+        self._open[address] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
