@@ -41,14 +41,23 @@ inline unsigned pressed_together(unsigned lane, unsigned kept) {
 #endif
 }
 
-// The same of all rows at once, one point after the other.
-inline Rows pressed_together(Rows rows, Rows kept) {
+// The points where kept rows and columns cross.
+inline Rows crossings(unsigned rows, unsigned columns) { return kPressedTables.spread[rows] * columns; }
+
+// The same of a whole board: one kept row after the other.
+inline Rows pressed_together(Rows rows, unsigned kept_rows, unsigned kept_columns) {
 #if defined(__BMI2__)
-  return _pext_u64(rows, kept);
+  return _pext_u64(rows, crossings(kept_rows, kept_columns));
 #else
+  for (unsigned empty = ~kept_columns & 0xFFU; empty != 0;) {  // all rows at once, the last column first
+    const int column = highest(empty);
+    const Rows left = kEveryRow * before(column);
+    rows = (rows & left) | (rows >> 1 & ~left & kEveryRow * 0x7FU);
+    empty ^= 1U << column;
+  }
   Rows pressed = 0;
-  for (Rows place = 1; kept != 0; kept &= kept - 1, place <<= 1) {
-    if ((rows & kept & (0U - kept)) != 0) pressed |= place;
+  for (int shift = 0; kept_rows != 0; kept_rows &= kept_rows - 1, shift += popcount32(kept_columns)) {
+    pressed |= (rows >> kPressedSize * lowest(kept_rows) & 0xFFU) << shift;
   }
   return pressed;
 #endif
@@ -85,7 +94,7 @@ inline bool press(const Position& position, Pressed& board) {
 
 [[gnu::always_inline]] inline std::uint64_t key_of_likes(const Pressed& board) {
   const unsigned filled = filled_lanes(board), rows = filled & 0xFFU, columns = filled >> kPressedSize;
-  const Rows kept = kPressedTables.spread[rows] * columns;
+  const Rows kept = crossings(rows, columns);
   const auto ka = [&](int side) {
     return static_cast<unsigned>(popcount64(kept & ((Rows{1} << ka_of(board, side)) - 1)));
   };
@@ -94,7 +103,7 @@ inline bool press(const Position& position, Pressed& board) {
   const auto length = static_cast<unsigned>(popcount32(columns));
   std::uint64_t key = (ka(side) + kPressedPoints * (ka(side ^ 1) + kPressedPoints * length)) * 0x9E3779B97F4A7C15U;
   for (int colour = 0; colour < 2; ++colour) {
-    key = (key ^ pressed_together(rows_of(board, colour), kept)) * 0xD6E8FEB86659FD93U;
+    key = (key ^ pressed_together(rows_of(board, colour), rows, columns)) * 0xD6E8FEB86659FD93U;
     key ^= key >> 32;
   }
   key *= 0xC2B2AE3D27D4EB4FU;

@@ -1,4 +1,4 @@
-// What a search knows of a move before it plays it: enough to order the moves of a node, most of which it never plays.
+// What is known of a move before it is played: enough to order the moves of a node, most of which are never played.
 #pragma once
 
 #include "outlook.hpp"

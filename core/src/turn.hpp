@@ -128,7 +128,7 @@ inline bool make_chosen_child(const Pressed& board, PressedReplies replies, int 
   return true;
 }
 
-// Plays one reply after the other in vain, until visit(result) returns true.
+// Plays one reply after the other, keeping no board, until visit(result) returns true.
 template <class Visit>
 inline bool any_sketch(const Pressed& board, PressedReplies replies, Visit visit) {
   const Turn turn(board);
