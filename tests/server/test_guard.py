@@ -206,7 +206,7 @@ def test_one_address_cannot_take_all_places(
                 one.websocket_connect(f"{SOCKETS}/live/analysis"),
             ):
                 pass
-            assert (closed.value.code, closed.value.reason) == (1013, refused.json()["text"])
+            assert (closed.value.code, closed.value.reason) == (1008, refused.json()["text"])
             assert other.get("/api/about").status_code == 200
             first.send_json({"kind": "ping"})
             assert first.receive_json()["kind"] == "pong"

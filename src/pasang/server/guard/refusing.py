@@ -1,4 +1,4 @@
-"""Saying no before a request is read: with a problem by name, or by closing a socket with a reason."""
+"""Saying no before a request is read: with a problem by name, or by not opening the socket."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from starlette.websockets import WebSocketClose
 from pasang.server.problem import problem_of
 
 _POLICY_VIOLATION: Final = 1008
-_TRY_AGAIN_LATER: Final = 1013
 _TOO_MANY: Final = 429
 
 
 async def refuse(
     scope: Scope, receive: Receive, send: Send, status: int, error: str, **data: str
 ) -> None:
-    """Answer a request or close a socket, and say why."""
+    """Answer a request and say why, or close a socket that is not open yet.
+
+    The server makes a plain 403 of the latter, whatever the reason. It could answer with the problem, but
+    uvicorn 0.54 then complains in the log each time that the handshake was not completed.
+    """
     problem = problem_of(error, **data)
-    later = status == _TOO_MANY
     if scope["type"] == "websocket":
-        code = _TRY_AGAIN_LATER if later else _POLICY_VIOLATION
-        await WebSocketClose(code=code, reason=problem.text)(scope, receive, send)
+        close = WebSocketClose(code=_POLICY_VIOLATION, reason=problem.text)
+        await close(scope, receive, send)
     else:
-        headers = {"Retry-After": "5"} if later else None
+        headers = {"Retry-After": "5"} if status == _TOO_MANY else None
         await JSONResponse(problem.model_dump(), status, headers)(scope, receive, send)
