@@ -1,14 +1,21 @@
-"""Prints what building the package needs, so that ``make`` can build in place and incrementally."""
+"""Prints what the package and the named extras need, to build and to run: ``requires.py server dev``.
+
+``make`` installs these first and each in its own way; then only Pasang itself is built in place and incrementally.
+"""
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from pathlib import Path
 
 from node import REQUIREMENT, machine_has_node
 
-_PROJECT = Path(__file__).parents[1] / "pyproject.toml"
+_PYPROJECT = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))
+_PROJECT = _PYPROJECT["project"]
 
-print(*tomllib.loads(_PROJECT.read_text("utf-8"))["build-system"]["requires"], sep="\n")
+print(*_PYPROJECT["build-system"]["requires"], *_PROJECT["dependencies"], sep="\n")
+for extra in sys.argv[1:]:
+    print(*_PROJECT["optional-dependencies"][extra], sep="\n")
 if not machine_has_node():
     print(REQUIREMENT)
