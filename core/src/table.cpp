@@ -15,51 +15,21 @@ namespace {
 constexpr std::size_t kClusterBytes = Table::kClusterSize * sizeof(TableEntry);
 // Small tasks stay in the cache; the nearer the table, the sooner it answers, so it grows no faster than it must.
 constexpr std::size_t kFirstClusters = (std::size_t{1} << 20) / kClusterBytes;  // at most
-constexpr std::size_t kGrowth = 2;
 constexpr std::size_t kHugePage = std::size_t{1} << 21;
 
-// The sizes of a table: from the first each is kGrowth times the one before.
+// The sizes of a table: from the first each is twice the one before.
 struct Sizes {
   std::size_t first, last;
 };
 
-// While it grows, old and new stand side by side: the last size leaves room for the one before.
 Sizes sizes_within(std::size_t bytes) {
-  const std::size_t most = (std::size_t{1} << 32) - 1, fit = bytes / (kClusterBytes * (kGrowth + 1)) * kGrowth;
+  const std::size_t most = (std::size_t{1} << 32) - 1, fit = bytes / kClusterBytes;
   std::size_t first = fit < 1 ? 1 : fit > most ? most : fit, times = 1;
-  for (; first > kFirstClusters; times *= kGrowth) first /= kGrowth;
+  for (; first > kFirstClusters; times *= 2) first /= 2;
   return {first, first * times};
 }
 
-TableEntry* empty_entries(std::size_t clusters) {
-  const std::size_t bytes = clusters * kClusterBytes;
-  if (bytes < kHugePage) {
-    void* const small = std::aligned_alloc(kClusterBytes, bytes);
-    if (small != nullptr) std::memset(small, 0, bytes);
-    return static_cast<TableEntry*>(small);
-  }
-#if defined(__linux__)
-  void* const mapped = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (mapped == MAP_FAILED) return nullptr;
-  madvise(mapped, bytes, MADV_HUGEPAGE);
-  return static_cast<TableEntry*>(mapped);
-#else
-  void* const large = std::aligned_alloc(kClusterBytes, bytes);
-  if (large != nullptr) std::memset(large, 0, bytes);
-  return static_cast<TableEntry*>(large);
-#endif
-}
-
-void release(TableEntry* entries, std::size_t clusters) {
-#if defined(__linux__)
-  if (clusters * kClusterBytes >= kHugePage) {
-    munmap(entries, clusters * kClusterBytes);
-    return;
-  }
-#endif
-  (void)clusters;
-  std::free(entries);
-}
+std::size_t aligned_up(std::size_t address, std::size_t to) { return (address + to - 1) / to * to; }
 
 }  // namespace
 
@@ -68,41 +38,69 @@ Table::Table(std::size_t most_bytes)
   clear();
 }
 
-Table::~Table() {
-  if (entries_ != nullptr) release(entries_, clusters_);
+Table::~Table() { release(); }
+
+// Room for the last size, all empty; the system gives it page by page as it is touched.
+bool Table::reserve() {
+  const std::size_t bytes = most_clusters_ * kClusterBytes;
+  const std::size_t alignment = bytes < kHugePage ? kClusterBytes : kHugePage;
+  room_bytes_ = bytes + alignment;
+#if defined(__linux__)
+  room_ = mmap(nullptr, room_bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (room_ == MAP_FAILED) room_ = nullptr;
+  if (room_ != nullptr && alignment == kHugePage) madvise(room_, room_bytes_, MADV_HUGEPAGE);
+#else
+  room_ = std::calloc(room_bytes_, 1);
+#endif
+  if (room_ == nullptr) return false;
+  entries_ = reinterpret_cast<TableEntry*>(aligned_up(reinterpret_cast<std::uintptr_t>(room_), alignment));
+  return true;
+}
+
+void Table::release() {
+  if (room_ == nullptr) return;
+#if defined(__linux__)
+  munmap(room_, room_bytes_);
+#else
+  std::free(room_);
+#endif
+  room_ = nullptr;
+  entries_ = nullptr;
 }
 
 void Table::clear() {
-  if (entries_ != nullptr) release(entries_, clusters_);
-  clusters_ = first_clusters_;
-  entries_ = empty_entries(clusters_);
-  if (entries_ == nullptr) clusters_ = 0;
+  release();
+  while (!reserve() && most_clusters_ > first_clusters_) most_clusters_ /= 2;
+  clusters_ = entries_ == nullptr ? 0 : first_clusters_;
   filled_ = 0;
   generation_ = 0;
 }
 
-bool Table::resize(std::size_t clusters) {
-  TableEntry* const larger = empty_entries(clusters);
-  if (larger == nullptr) return false;
-  TableEntry* const old = entries_;
-  const std::size_t old_clusters = clusters_;
-  entries_ = larger;
-  clusters_ = clusters;
-  filled_ = 0;
-  for (std::size_t i = 0; i < old_clusters * kClusterSize; ++i) {
-    if (old[i].data != 0) put(*this, old[i].check ^ old[i].data, old[i].data);
+// Every cluster becomes two, which lie where it lay or beyond: taken from the last to the first, none is in the way of
+// another, and pages on which nothing lies are not touched.
+void Table::double_size() {
+  const std::size_t before = clusters_;
+  clusters_ *= 2;
+  for (std::size_t i = before; i-- > 0;) {
+    TableEntry* const cluster = entries_ + kClusterSize * i;
+    for (std::size_t j = 0; j < kClusterSize; ++j) {
+      const TableEntry entry = cluster[j];
+      if (entry.data == 0) continue;
+      cluster[j] = {0, 0};
+      TableEntry* place = cluster_of(*this, entry.check ^ entry.data);
+      while (place->data != 0) ++place;
+      *place = entry;
+    }
   }
-  release(old, old_clusters);
-  return true;
 }
 
 void Table::grow_if_full() {
-  if (clusters_ == most_clusters_ || filled_ < size() / 2) return;
-  if (!resize(clusters_ * kGrowth)) most_clusters_ = clusters_;
+  if (clusters_ != most_clusters_ && filled_ >= size() / 2) double_size();
 }
 
 void Table::grow_to_limit() {
-  if (clusters_ != most_clusters_ && !resize(most_clusters_)) most_clusters_ = clusters_;
+  if (filled_ == 0) clusters_ = entries_ == nullptr ? 0 : most_clusters_;
+  while (clusters_ != most_clusters_ && clusters_ != 0) double_size();
 }
 
 void Table::insert(std::uint64_t key, std::uint64_t data) {

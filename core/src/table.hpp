@@ -24,7 +24,7 @@ struct TableEntry {
 
 class Table {
  public:
-  explicit Table(std::size_t most_bytes);  // takes little at first; grows as it fills
+  explicit Table(std::size_t most_bytes);  // uses little of that at first; grows in place as it fills
   ~Table();
   Table(const Table&) = delete;
   Table& operator=(const Table&) = delete;
@@ -51,7 +51,12 @@ class Table {
   unsigned generation_ = 0;
 
  private:
-  bool resize(std::size_t clusters);
+  bool reserve();
+  void release();
+  void double_size();
+
+  void* room_ = nullptr;  // holds the entries, aligned
+  std::size_t room_bytes_ = 0;
 };
 
 }  // namespace pasang
