@@ -64,7 +64,7 @@ class Outlook {
     tokens.store(tokens_ + 32 * axis);
     const Both entered = before ^ Both::all(1U << from_[axis]);
     for (int colour = 0; colour < 2; ++colour) {
-      differs_[axis][colour] = odd_lanes(lines_from(entered ^ kept_in(tokens, 0xFFFFU << 16 * colour), place_[axis]));
+      differs_[axis][colour] = odd_lines_from(entered ^ kept_in(tokens, 0xFFFFU << 16 * colour), place_[axis]);
     }
   }
 

@@ -157,15 +157,21 @@ constexpr KaLanes make_ka_lanes() {
 }
 constexpr KaLanes kKaLanes = make_ka_lanes();
 
-// The captured tokens of one line, in all lanes of both axes and one orientation.
-struct CapturedLanes {
-  Lanes<16> along, across;
-};
-[[gnu::always_inline]] inline CapturedLanes captured_lanes(int lane, unsigned tokens, unsigned tokens_as_lanes,
-                                                           int place_across) {
+// The captured tokens of one line, in all lanes of both axes and one orientation: `tokens` as they lie along it, the
+// lanes across it by number.
+[[gnu::always_inline]] inline Lanes<32> captured_lanes(Axis axis, int lane, unsigned tokens, unsigned lanes_across,
+                                                       int place_across) {
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+  const __m512i along = _mm512_maskz_set1_epi16(0x1U << lane << 16 * axis, static_cast<short>(tokens));
+  const __m512i across =
+      _mm512_maskz_set1_epi16(lanes_across << 16 * (axis ^ 1), static_cast<short>(1U << place_across));
+  return {{reinterpret_cast<Lanes<32>::Register>(along | across)}};
+#else
   using Half = Lanes<16>;
-  return {Half::load(kLaneTables.one_lane + 16 - lane) & Half::all(tokens),
-          lanes_at(tokens_as_lanes) & Half::load(kLaneTables.place_bit[place_across])};
+  const Half along = Half::load(kLaneTables.one_lane + 16 - lane) & Half::all(tokens);
+  const Half across = lanes_at(lanes_across) & Half::load(kLaneTables.place_bit[place_across]);
+  return axis == kRow ? side_by_side(along, across) : side_by_side(across, along);
+#endif
 }
 
 [[gnu::always_inline]] inline std::uint64_t key_without(std::uint64_t key, Axis axis, int lane, int colour,
@@ -178,7 +184,6 @@ struct CapturedLanes {
 // Plays the reply and returns the points it takes. Counting sequences needs no keys.
 template <bool kWithKey>
 [[gnu::always_inline]] inline int play_reply(const Position& before, int side, int bit, Position& after) {
-  using Half = Lanes<16>;
   const Axis axis = axis_of_reply(bit), across = static_cast<Axis>(axis ^ 1);
   const int lane = lane_of_reply(bit), colour = colour_of_reply(bit);
   const Line line = line_of_reply(before, side, bit);
@@ -192,17 +197,13 @@ template <bool kWithKey>
 
   for (int orientation = 0; orientation < 2; ++orientation) {
     const unsigned turned = orientation == 0 ? tokens : kLaneTables.reversed[tokens];
-    const CapturedLanes captured = captured_lanes(lane, turned, tokens, orientation == 0 ? lane : kSize - 1 - lane);
-    const auto update = [&](Axis lanes_axis, const Half& gone) {
-      const Half ka = Half::load(kKaLanes.lanes[origin][orientation][lanes_axis]) ^
-                      Half::load(kKaLanes.lanes[target][orientation][lanes_axis]);
-      const auto& from = before.lanes;
-      auto& to = after.lanes;
-      (Half::load(from[colour][orientation][lanes_axis]) ^ ka ^ gone).store(to[colour][orientation][lanes_axis]);
-      (Half::load(from[colour ^ 1][orientation][lanes_axis]) ^ ka).store(to[colour ^ 1][orientation][lanes_axis]);
-    };
-    update(axis, captured.along);
-    update(across, captured.across);
+    const Lanes<32> gone = captured_lanes(axis, lane, turned, tokens, orientation == 0 ? lane : kSize - 1 - lane);
+    const Lanes<32> ka = Lanes<32>::load(kKaLanes.lanes[origin][orientation][kRow]) ^
+                         Lanes<32>::load(kKaLanes.lanes[target][orientation][kRow]);
+    const auto& from = before.lanes;
+    auto& to = after.lanes;
+    (Lanes<32>::load(from[colour][orientation][kRow]) ^ ka ^ gone).store(to[colour][orientation][kRow]);
+    (Lanes<32>::load(from[colour ^ 1][orientation][kRow]) ^ ka).store(to[colour ^ 1][orientation][kRow]);
   }
   const int count = popcount32(tokens), points = count << colour;
   after.score[side] = static_cast<std::int16_t>(after.score[side] + points);
