@@ -69,17 +69,13 @@ inline bool press(const Position& position, Pressed& board) {
   const unsigned filled[2] = {filled_lanes(position, kRow), filled_lanes(position, kColumn)};
   if (popcount32(filled[kRow]) > kPressedSize || popcount32(filled[kColumn]) > kPressedSize) return false;
   for (int colour = 0; colour < 2; ++colour) {
-    for (int axis = 0; axis < 2; ++axis) {
-      Rows up = 0, down = 0;
-      int shift = 0;
-      for (unsigned lanes = filled[axis]; lanes != 0; lanes &= lanes - 1, shift += kPressedSize) {
-        const unsigned lane = pressed_together(position.lanes[colour][0][axis][lowest(lanes)], filled[axis ^ 1]);
-        up |= Rows{lane} << shift;
-        down |= Rows{kPressedTables.reversed[lane]} << shift;
-      }
-      std::memcpy(board.lanes[colour][0][axis], &up, sizeof up);
-      std::memcpy(board.lanes[colour][1][axis], &down, sizeof down);
+    Rows rows = 0;
+    int shift = 0;
+    for (unsigned lanes = filled[kRow]; lanes != 0; lanes &= lanes - 1, shift += kPressedSize) {
+      const unsigned lane = pressed_together(position.lanes[colour][0][kRow][lowest(lanes)], filled[kColumn]);
+      rows |= Rows{lane} << shift;
     }
+    set_rows(board, colour, rows);
     board.tokens[colour] = position.tokens[colour];
   }
   for (int side = 0; side < 2; ++side) {

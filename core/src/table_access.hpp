@@ -29,11 +29,12 @@ inline void prefetch(const Table& table, std::uint64_t key) { __builtin_prefetch
 
 inline std::uint64_t find(const Table& table, std::uint64_t key) {
   const TableEntry* const entries = cluster_of(table, key);
+  std::uint64_t found = 0;  // all places are looked at, since where it is cannot be guessed
   for (std::size_t i = 0; i < Table::kClusterSize; ++i) {
     const std::uint64_t data = __atomic_load_n(&entries[i].data, __ATOMIC_RELAXED);
-    if ((__atomic_load_n(&entries[i].check, __ATOMIC_RELAXED) ^ data) == key && data != 0) return data;
+    found = (__atomic_load_n(&entries[i].check, __ATOMIC_RELAXED) ^ data) == key ? data : found;
   }
-  return 0;
+  return found;
 }
 
 // Old and shallow entries go first.

@@ -1,6 +1,9 @@
 // Playing on a pressed board: one turn, and the children that its moves lead to.
 #pragma once
 
+#include <cstddef>
+#include <cstring>
+
 #include "pressed.hpp"
 
 namespace pasang {
@@ -16,32 +19,7 @@ static_assert(kPlyInTally + 8 * static_cast<int>(sizeof(Pressed::ply)) == 8 * st
 // The side to move of a board, all of whose moves are to be played: what they have in common is looked at once.
 class Turn {
  public:
-  [[gnu::always_inline]] inline explicit Turn(const Pressed& board) : board_(board) {
-    const int side = side_to_move(board), point = ka_of(board, side);
-    lifted_ = PressedLanes::load(kPressedTables.ka[point]);
-    other_ = ka_of(board, side ^ 1);
-    const PressedLanes black = lanes_of(board, kBlack), white = lanes_of(board, kWhite);
-    const Orientations arms = arms_from(black, white, point);
-    arms.upward.store(upward_);
-    arms.downward.store(downward_);
-    (black | white).store(taken_);
-    Tally tally;
-    std::memcpy(&tally, &board.place, sizeof tally);
-    for (int axis = 0; axis < 2; ++axis) {
-      const int across = axis ^ 1, place = board.place[side][axis], lane = board.place[side][across];
-      const int other_place = board.place[side ^ 1][axis], other_lane = board.place[side ^ 1][across];
-      place_[axis] = place;
-      reach_[axis] = kPressedTables.reach[place];
-      other_place_[axis] = other_place;
-      other_reach_[axis] = kPressedTables.reach[other_place];
-      // Wherever the ka stops on its way, it could go on to as many points of that lane.
-      reach_on_way_[across] = popcount32(reach_[axis][taken_[kPressedSize * axis + lane]]);
-      const unsigned lifted = lane == other_lane ? 1U << place : 0;
-      other_taken_[axis] = taken_[kPressedSize * axis + other_lane] ^ lifted;
-      shift_across_[axis] = 8 * (2 * side + across);
-      tally_[axis] = tally + (Tally{1} << kPlyInTally) - (static_cast<Tally>(lane) << shift_across_[axis]);
-    }
-  }
+  [[gnu::always_inline]] inline explicit Turn(const Pressed& board) : Turn(board, side_to_move(board)) {}
 
   // What playing tells beside the board: see Sketch.
   struct Result {
@@ -52,64 +30,51 @@ class Turn {
 
   // Gives all of the board after a reply but its key.
   [[gnu::always_inline]] inline Result play(int reply, Pressed& after) const {
-    const Axis axis = axis_of_pressed(reply), across = static_cast<Axis>(axis ^ 1);
-    const int lane = lane_of_pressed(reply), colour = colour_of_pressed(reply), place = place_[axis];
-    const unsigned tokens = upward_[reply] | kPressedTables.reversed[downward_[reply]];
-
-    const int shift = kPressedSize * lane;
-    const Rows along = Rows{tokens} << shift, along_down = Rows{kPressedTables.reversed[tokens]} << shift;
-    const Rows spread = kPressedTables.spread[tokens];
-    const Rows over = spread << lane, over_down = spread << (kPressedSize - 1 - lane);
-    const PressedLanes gone =
-        axis == kRow ? lanes_from(along, over, along_down, over_down) : lanes_from(over, along, over_down, along_down);
-    const int target = axis == kRow ? pressed_point(place, lane) : pressed_point(lane, place);
-    const PressedLanes ka = lifted_ ^ PressedLanes::load(kPressedTables.ka[target]);
-    const PressedLanes same_after = lanes_of(board_, colour) ^ ka ^ gone;
-    const PressedLanes other_after = lanes_of(board_, colour ^ 1) ^ ka;
-    same_after.store(&after.lanes[colour][0][0][0]);
-    other_after.store(&after.lanes[colour ^ 1][0][0][0]);
-
+    const Axis axis = axis_of_pressed(reply);
+    const int lane = lane_of_pressed(reply), colour = colour_of_pressed(reply);
+    const PressedReplies lines = sight_.capture(reply, target_[axis] + (lane << target_shift_[axis]), other_, after);
+    const unsigned tokens = sight_.tokens_of(reply);
     const int count = popcount32(tokens);
     const Tally tally = tally_[axis] + (static_cast<Tally>(lane) << shift_across_[axis]) -
                         (static_cast<Tally>(count) << (kTokensInTally + 8 * colour));
     std::memcpy(&after.place, &tally, sizeof tally);
 
-    const PressedReplies lines = std::rotl(odd_lines(same_after, other_after, other_), 16 * colour);
-    const unsigned changed = tokens | 1U << place;  // the line goes, the ka comes
-    unsigned taken[2];
-    taken[axis] = other_taken_[axis] ^ (lane == other_place_[across] ? changed : 0);
-    taken[across] = other_taken_[across] ^ (changed >> other_place_[axis] & 1U) << lane;
-    const unsigned rows = other_reach_[kColumn][taken[kColumn]], columns = other_reach_[kRow][taken[kRow]];
-    const unsigned reach = reach_[axis][taken_[reply % 16] ^ tokens];
+    const unsigned rows = other_reach_[kColumn][taken_on(after, kColumn, other_place_[kRow])];
+    const unsigned columns = other_reach_[kRow][taken_on(after, kRow, other_place_[kColumn])];
+    const unsigned reach = reach_[axis][sight_.taken_on(axis, lane) ^ tokens];
     return {lines & (rows | columns << kPressedSize) * 0x10001U, count << colour,
             reach_on_way_[axis] + popcount32(reach)};
   }
 
  private:
-  [[gnu::always_inline]] static inline PressedLanes lanes_from(Rows rows, Rows columns, Rows rows_down,
-                                                               Rows columns_down) {
-    constexpr int kRowsInPart = PressedLanes::kBytes / static_cast<int>(sizeof(Rows));
-    const Rows all[4] = {rows, columns, rows_down, columns_down};
-    PressedLanes lanes;
-    for (int i = 0; i < PressedLanes::kParts; ++i) {
-      RegisterOf<Rows, PressedLanes::kBytes>::Type part{};
-      for (int j = 0; j < kRowsInPart; ++j) part[j] = all[kRowsInPart * i + j];
-      lanes.part[i] = reinterpret_cast<PressedLanes::Register>(part);
+  [[gnu::always_inline]] inline Turn(const Pressed& board, int side)
+      : sight_(board, ka_of(board, side)), other_(ka_of(board, side ^ 1)) {
+    Tally tally;
+    std::memcpy(&tally, &board.place, sizeof tally);
+    for (int i = 0; i < 2; ++i) {
+      const Axis axis = static_cast<Axis>(i), across = static_cast<Axis>(i ^ 1);
+      const int place = board.place[side][axis], lane = board.place[side][across];
+      const int other_place = board.place[side ^ 1][axis];
+      target_[axis] = axis == kRow ? place : kPressedSize * place;
+      target_shift_[axis] = axis == kRow ? std::countr_zero(unsigned{kPressedSize}) : 0;
+      reach_[axis] = kPressedTables.reach[place];
+      other_place_[axis] = other_place;
+      other_reach_[axis] = kPressedTables.reach[other_place];
+      // Wherever the ka stops on its way, it could go on to as many points of that lane.
+      reach_on_way_[across] = popcount32(reach_[axis][sight_.taken_on(axis, lane)]);
+      shift_across_[axis] = 8 * (2 * side + across);
+      tally_[axis] = tally + (Tally{1} << kPlyInTally) - (static_cast<Tally>(lane) << shift_across_[axis]);
     }
-    return lanes;
   }
 
-  const Pressed& board_;
+  Sight sight_;
   int other_;                                       // the point of the other ka
-  int place_[2], other_place_[2];                   // of this side's ka and of the other, by axis
+  int target_[2], target_shift_[2];                 // by axis of the captured line: its point on lane 0; steps of lanes
+  int other_place_[2];                              // of the other ka, by axis
   const std::uint8_t *reach_[2], *other_reach_[2];  // from there, by places taken
   int reach_on_way_[2];                             // by axis of the captured line
-  unsigned other_taken_[2];                         // on the lanes of the other ka, while this side's is lifted
   int shift_across_[2];                             // in a tally: this side's place across an axis
   Tally tally_[2];                                  // after a capture along an axis, but for that place and the tokens
-  PressedLanes lifted_;                             // this side's ka, in the lanes that hold it
-  alignas(32) std::uint8_t upward_[32], downward_[32];  // both arms of the line, by reply
-  alignas(32) std::uint8_t taken_[32];                  // by lane of both axes, in either orientation
 };
 
 using PressedChild = ChildOf<Pressed>;

@@ -28,16 +28,14 @@ constexpr bool is_suntuk(Value value) { return value > kSuntukEdge || value < -k
 
 // The value of a move from the value of the position after it, which belongs to the other side.
 constexpr Value value_before(Value after, int points) {
-  if (after > kSuntukEdge) return 1 - after;
-  if (after < -kSuntukEdge) return -1 - after;
-  return points * kPoint - after;
+  const Value lost = after < -kSuntukEdge ? -1 : points * kPoint;
+  return (after > kSuntukEdge ? 1 : lost) - after;
 }
 
 // The bound to beat after the move, such that value_before(v) > bound exactly when v < bound_after(bound).
 constexpr Value bound_after(Value bound, int points) {
-  if (bound >= kSuntukEdge) return -1 - bound;
-  if (bound <= -kSuntukEdge) return 1 - bound;
-  return points * kPoint - bound;
+  const Value losing = bound <= -kSuntukEdge ? 1 : points * kPoint;
+  return (bound >= kSuntukEdge ? -1 : losing) - bound;
 }
 
 constexpr bool bounds_agree(Value bound, Value after, int points) {
