@@ -13,7 +13,6 @@ from dataclasses import replace
 
 from bench.row import Row, show
 from pasang.engine import Budget, Engine
-from pasang.engine._core import default_weights
 from pasang.engine.contest.book import Book
 from pasang.engine.contest.contest import Contest, Plan
 from pasang.engine.contest.contestant import Contestant, read_contestant
@@ -21,6 +20,7 @@ from pasang.engine.contest.opening import Openings
 from pasang.engine.contest.report import tags_of
 from pasang.engine.contest.standing import Standing
 from pasang.engine.level import HIGHEST
+from pasang.engine.weights import points_only
 from pasang.rules.agreement import SLIDE
 from pasang.rules.pattern import COUNT, traditional
 
@@ -44,23 +44,25 @@ def share(standing: Standing) -> str:
     return f"{standing.share:.1%} of {standing.rounds} rounds (Elo {standing.pentanomial.elo})"
 
 
-def strength(quick: bool, openings: Openings) -> Row:
+def strength(quick: bool, openings: Openings, *, suntuk: bool) -> Row:
     """Our evaluation at 100 ms a move against the same search that counts only points.
 
+    With ``suntuk`` the baseline only guesses by points where it looks no further: a suntuk that it sees it ranks as
+    the rules do, and it proves its endings. Without, points are all that it knows.
     Of six random plies many leave a side won, whoever plays it, and such pairs are split. Balanced openings have both
     passages drawn at random, are left to the players from the kas' entry on, and are kept if searches of both kinds –
     not rounds of this contest – give neither side more than two points.
     """
     ours = read_contestant("movetime=0.1,name=ours")
     points = replace(
-        read_contestant("movetime=0.1,name=points"), weights=dict.fromkeys(default_weights(), 0)
+        read_contestant("movetime=0.1,name=points"), weights=points_only(suntuk=suntuk)
     )
     found = contest(ours, points, 5 if quick else 50, openings)
     drawn = f"{openings.plies} {'balanced' if openings.balanced else 'random'} plies"
     return Row(
         f"strength, 100 ms a move, {drawn}",
         share(found),
-        "same search, points only",
+        "same search, guesses by points, knows suntuk" if suntuk else "same search, points only",
         f"{found.share:.1%}",
     )
 
@@ -119,8 +121,11 @@ def rows(quick: bool) -> list[Row]:
     """All measurements of the engine room."""
     return [
         ready(),
-        strength(quick, BALANCED),
-        strength(quick, OPENINGS),
+        *(
+            strength(quick, openings, suntuk=suntuk)
+            for suntuk in (False, True)
+            for openings in (OPENINGS, BALANCED)
+        ),
         two_threads(quick),
         *ladder(quick),
     ]

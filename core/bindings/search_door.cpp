@@ -45,8 +45,9 @@ HeldReport report_of(const Searcher& searcher, const std::vector<FoundLine>& fou
   return report;
 }
 
-// "moving_3_at_40": a weight of a phase, and the tokens that are left in it.
+// "moving_3_at_40": a weight of a phase, and the tokens that are left in it; and "suntuk", which has none.
 std::string weight_name(int index) {
+  if (index == kWeightCount - 1) return "suntuk";
   return std::string(kPhaseWeightNames[index % kPhaseWeightCount]) + "_at_" +
          std::to_string((index / kPhaseWeightCount + 1) * kPhaseTokens);
 }

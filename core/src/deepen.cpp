@@ -91,7 +91,7 @@ void Deepening::set_out() {
     sketch_move(search.position, search.moves.move[i], i, root.sketch);
     play(search.position, search.moves.move[i], root.after);
     const Value value = tokens_left(root.after) == 0 ? 0
-                        : root.sketch.answers == 0   ? -kSuntukWin
+                        : root.sketch.answers == 0   ? value_of_stuck(search.weights)
                                                      : evaluate(root.after, search.weights);
     root.line.value = value_before(value, root.sketch.points);
     root.line.proved = false;

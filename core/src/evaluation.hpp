@@ -1,4 +1,5 @@
-// A guess at the gain from a position that is searched no further: mobility, danger of suntuk, what can be taken next.
+// What a side gains that is out of moves; and a guess at the gain from a position that is searched no further:
+// mobility, danger of suntuk, what can be taken next.
 #pragma once
 
 #include "tree.hpp"
@@ -72,6 +73,8 @@ inline Value weighed_by_phase(const Prospect& own, const Prospect& other, int to
           weighed(own, other, weights.at[phase + 1]) * rest) *
          kPoint / (kHundredths * kPhaseTokens);
 }
+
+inline Value value_of_stuck(const Weights& weights) { return weights.suntuk != 0 ? -kSuntukWin : 0; }
 
 // Before both kas roam there is nothing to go by.
 inline Value evaluate(const Position& position, const Weights& weights) {

@@ -72,8 +72,7 @@ inline constexpr long long kParity = 0xFF;
   const __m512i rows = _mm512_maskz_permutexvar_epi64(kEveryPart, _mm512_set_epi64(1, 1, 0, 0, 1, 1, 0, 0),
                                                       _mm512_castsi128_si512(colours));
   const __m512i columns_down = _mm512_gf2p8affine_epi64_epi8(_mm512_set1_epi64(kTurned), rows, 0);
-  const __m512i some_turned =
-      _mm512_set_epi64(kAsItIs, kTurned, kAsItIs, kTurned, kTurned, kAsItIs, kTurned, kAsItIs);
+  const __m512i some_turned = _mm512_set_epi64(kAsItIs, kTurned, kAsItIs, kTurned, kTurned, kAsItIs, kTurned, kAsItIs);
   const __m512i mixed = _mm512_mask_mov_epi64(rows, 0b10101010, columns_down);
   return {{reinterpret_cast<AllLanes::Register>(_mm512_gf2p8affine_epi64_epi8(mixed, some_turned, 0))}};
 }
@@ -81,8 +80,7 @@ inline constexpr long long kParity = 0xFF;
 // What is seen from a point on both arms of every lane, by the reply that would capture it: upward, then downward.
 [[gnu::always_inline]] inline __m512i arms_from(const AllLanes& lanes, int point) {
   const AllLanes seen = lanes & AllLanes::load(kAllLanesTables.beyond[point]);
-  const __m512i other_colour =
-      _mm512_maskz_permutex_epi64(kEveryPart, reinterpret_cast<__m512i>(seen.part[0]), 0x4E);
+  const __m512i other_colour = _mm512_maskz_permutex_epi64(kEveryPart, reinterpret_cast<__m512i>(seen.part[0]), 0x4E);
   return reinterpret_cast<__m512i>(up_to_first(seen, {{reinterpret_cast<AllLanes::Register>(other_colour)}}).part[0]);
 }
 [[gnu::always_inline]] inline __m256i upward_of(__m512i lanes) {

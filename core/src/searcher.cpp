@@ -103,7 +103,7 @@ bool Run::settle_move(int index, std::uint64_t nodes, FoundLine& line) {
 bool Run::settle() {
   const std::uint64_t spent = watch.nodes() / static_cast<std::uint64_t>(searcher.threads_);
   const std::uint64_t budget = spent > kLeastProofNodes ? spent : kLeastProofNodes;
-  if (!is_in_reach(search.position, budget)) return false;
+  if (search.weights.suntuk == 0 || !is_in_reach(search.position, budget)) return false;
   MoveList legal;
   legal_moves(search.position, legal);
   if (search.lines == 1 && search.moves.size == legal.size) {

@@ -59,13 +59,14 @@ void Seeker::extend_line(int ply, int choice) {
                                                    int depth, int ply, Sketch* free) {
   length[ply] = 0;
   // 1. The round is over, or the last token falls.
-  if (tokens_left(position) == 0) return {0, true};
-  if (replies == 0) return {-kSuntukWin, true};
+  const bool plays_by_the_rules = weights.suntuk != 0;
+  if (tokens_left(position) == 0) return {0, plays_by_the_rules};
+  if (replies == 0) return {value_of_stuck(weights), plays_by_the_rules};
   if (must_stop()) return {0, false};
 
   // 2. Bounds that hold without looking: points left, and suntuk in one ply at best, after two at worst.
   const bool open = beta - alpha > 1;
-  narrow(position, alpha, beta);
+  if (plays_by_the_rules) narrow(position, alpha, beta);
   if (alpha >= kSuntukWin - 1) return {kSuntukWin - 1, true};
   if (beta <= 2 - kSuntukWin) return {2 - kSuntukWin, true};
 

@@ -21,10 +21,13 @@ struct PhaseWeights {
 
 struct Weights {
   PhaseWeights at[kPhases];
+  // 0: being out of moves costs nothing but the points that are left (a baseline to play against, and nothing that it
+  // finds is proved); else the round is lost by it (R18).
+  int suntuk;
 };
 
 inline constexpr int kPhaseWeightCount = sizeof(PhaseWeights) / sizeof(int);
-inline constexpr int kWeightCount = kPhases * kPhaseWeightCount;
+inline constexpr int kWeightCount = kPhases * kPhaseWeightCount + 1;
 
 extern const Weights kDefaultWeights;
 extern const char* const kPhaseWeightNames[kPhaseWeightCount];

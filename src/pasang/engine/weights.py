@@ -12,6 +12,11 @@ _MOST: Final = 4000
 """The greatest weight that the core takes, in hundredths of a point."""
 
 
+def points_only(*, suntuk: bool) -> dict[str, int]:
+    """Weights that guess nothing beyond points; without ``suntuk`` a player out of moves has not lost by it either."""
+    return dict.fromkeys(_core.default_weights(), 0) | {"suntuk": int(suntuk)}
+
+
 def read_weights(text: str) -> dict[str, int]:
     """Weights by name from JSON; those not named keep their defaults, unknown names are refused.
 

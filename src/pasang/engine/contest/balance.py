@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pasang.engine._core import default_weights
 from pasang.engine.budget import Budget
 from pasang.engine.engine import Engine
+from pasang.engine.weights import points_only
 from pasang.rules.position import Position
 
 EVEN: Final = 2
@@ -14,8 +14,8 @@ EVEN: Final = 2
 _BUDGET: Final = Budget(nodes=100_000)
 """Nodes and not seconds, so that the same opening is judged alike on every machine."""
 _MEMORY: Final = 16 * 2**20
-_JUDGES: Final = (None, dict.fromkeys(default_weights(), 0))
-"""The engine's own weights, and those that count only points: neither kind of player is to be flattered."""
+_JUDGES: Final = (None, points_only(suntuk=True))
+"""The engine's own weights, and those that guess only points: neither kind of player is to be flattered."""
 
 
 def imbalance_of(position: Position) -> int:
