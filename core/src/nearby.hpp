@@ -3,7 +3,6 @@
 #pragma once
 
 #include <bit>
-#include <cstdlib>
 
 #include "table_access.hpp"
 
@@ -12,17 +11,13 @@ namespace pasang {
 class Nearby {
  public:
   explicit Nearby(std::size_t most_bytes)
-      : last_(places_within(most_bytes) - 1),
-        places_(static_cast<TableEntry*>(std::calloc(last_ + 1, sizeof(TableEntry)))) {}
-  ~Nearby() { std::free(places_); }
-  Nearby(const Nearby&) = delete;
-  Nearby& operator=(const Nearby&) = delete;
-  bool ready() const { return places_ != nullptr; }
+      : last_(places_within(most_bytes) - 1), bytes_(bytes_for(last_ + 1, most_bytes)), ready_(room_.take(bytes_)) {}
+  bool ready() const { return ready_; }
 
-  std::size_t bytes() const { return (last_ + 1) * sizeof(TableEntry); }
+  std::size_t bytes() const { return bytes_; }
 
-  const std::size_t last_;  // a power of two less one: the bits of a key that name its place
-  TableEntry* const places_;
+  TableEntry* places() const { return static_cast<TableEntry*>(room_.first()); }
+  std::size_t last() const { return last_; }  // a power of two less one: the bits of a key that name its place
 
  private:
   static constexpr std::size_t kMostPlaces = std::size_t{1} << 16;  // more are not near any more
@@ -30,12 +25,20 @@ class Nearby {
     const std::size_t fit = std::bit_floor(bytes / sizeof(TableEntry));
     return fit < 1 ? 1 : fit > kMostPlaces ? kMostPlaces : fit;
   }
+  // A huge page, where that is granted: it is worth what is left empty of it.
+  static constexpr std::size_t bytes_for(std::size_t places, std::size_t most_bytes) {
+    return most_bytes < kHugePage ? places * sizeof(TableEntry) : kHugePage;
+  }
+
+  const std::size_t last_, bytes_;
+  Room room_;
+  const bool ready_;
 };
 
 namespace {
 
 inline TableEntry& place_nearby(const Nearby& nearby, std::uint64_t key) {
-  return nearby.places_[key >> 32 & nearby.last_];
+  return nearby.places()[key >> 32 & nearby.last()];
 }
 
 inline void prefetch(const Nearby& nearby, std::uint64_t key) { __builtin_prefetch(&place_nearby(nearby, key)); }

@@ -1,13 +1,6 @@
 #include "table.hpp"
 
-#include <cstdlib>
-#include <cstring>
-
 #include "table_access.hpp"
-
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 namespace pasang {
 namespace {
@@ -15,7 +8,6 @@ namespace {
 constexpr std::size_t kClusterBytes = Table::kClusterSize * sizeof(TableEntry);
 // Small tasks stay in the cache; the nearer the table, the sooner it answers, so it grows no faster than it must.
 constexpr std::size_t kFirstClusters = (std::size_t{1} << 20) / kClusterBytes;  // at most
-constexpr std::size_t kHugePage = std::size_t{1} << 21;
 
 // The sizes of a table: from the first each is twice the one before.
 struct Sizes {
@@ -29,8 +21,6 @@ Sizes sizes_within(std::size_t bytes) {
   return {first, first * times};
 }
 
-std::size_t aligned_up(std::size_t address, std::size_t to) { return (address + to - 1) / to * to; }
-
 }  // namespace
 
 Table::Table(std::size_t most_bytes)
@@ -38,39 +28,10 @@ Table::Table(std::size_t most_bytes)
   clear();
 }
 
-Table::~Table() { release(); }
-
-// Room for the last size, all empty; the system gives it page by page as it is touched.
-bool Table::reserve() {
-  const std::size_t bytes = most_clusters_ * kClusterBytes;
-  const std::size_t alignment = bytes < kHugePage ? kClusterBytes : kHugePage;
-  room_bytes_ = bytes + alignment;
-#if defined(__linux__)
-  room_ = mmap(nullptr, room_bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (room_ == MAP_FAILED) room_ = nullptr;
-  if (room_ != nullptr && alignment == kHugePage) madvise(room_, room_bytes_, MADV_HUGEPAGE);
-#else
-  room_ = std::calloc(room_bytes_, 1);
-#endif
-  if (room_ == nullptr) return false;
-  entries_ = reinterpret_cast<TableEntry*>(aligned_up(reinterpret_cast<std::uintptr_t>(room_), alignment));
-  return true;
-}
-
-void Table::release() {
-  if (room_ == nullptr) return;
-#if defined(__linux__)
-  munmap(room_, room_bytes_);
-#else
-  std::free(room_);
-#endif
-  room_ = nullptr;
-  entries_ = nullptr;
-}
-
+// Takes room for the last size at once.
 void Table::clear() {
-  release();
-  while (!reserve() && most_clusters_ > first_clusters_) most_clusters_ /= 2;
+  while (!room_.take(most_clusters_ * kClusterBytes) && most_clusters_ > first_clusters_) most_clusters_ /= 2;
+  entries_ = static_cast<TableEntry*>(room_.first());
   clusters_ = entries_ == nullptr ? 0 : first_clusters_;
   filled_ = 0;
   generation_ = 0;

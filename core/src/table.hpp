@@ -1,8 +1,7 @@
 // The transposition table: sixteen-byte entries, four to a cache line, shared by threads without locks.
 #pragma once
 
-#include <cstddef>
-
+#include "room.hpp"
 #include "value.hpp"
 
 namespace pasang {
@@ -25,9 +24,6 @@ struct TableEntry {
 class Table {
  public:
   explicit Table(std::size_t most_bytes);  // uses little of that at first; grows in place as it fills
-  ~Table();
-  Table(const Table&) = delete;
-  Table& operator=(const Table&) = delete;
 
   bool ready() const { return entries_ != nullptr; }  // false where there was no memory at all
   void clear();
@@ -51,12 +47,9 @@ class Table {
   unsigned generation_ = 0;
 
  private:
-  bool reserve();
-  void release();
   void double_size();
 
-  void* room_ = nullptr;  // holds the entries, aligned
-  std::size_t room_bytes_ = 0;
+  Room room_;
 };
 
 }  // namespace pasang

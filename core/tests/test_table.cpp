@@ -43,7 +43,7 @@ void a_small_grant_is_a_small_table() {
 void small_endings_take_little_of_the_memory() {
   const Nearby large(std::size_t{64} << 20), small(1000), least(0);
   expect(large.ready() && small.ready() && least.ready(), "any grant has room for some endings");
-  expect(large.bytes() <= std::size_t{1} << 20, "never more than stays in the processor's cache");
+  expect(large.bytes() <= kHugePage, "never more than a huge page");
   expect(small.bytes() <= 1000, "nor more than was granted");
 }
 
