@@ -135,7 +135,7 @@ void seek(Search& search, int index) {
   ChildMemory<Sketch> stack(stack_size(search.position.agreement.partial));
   ChildMemory<Seeker> own(1);
   if (roots.first == nullptr || stack.first == nullptr || own.first == nullptr) return;
-  Seeker& seeker = *new (own.first) Seeker{search, search.table, search.watch, search.weights};
+  Seeker& seeker = *new (own.first) Seeker{search, search.table, search.watch, search.weights, index == 0};
   Deepening deepening{search, index, seeker, roots.first, stack.first};
   seeker.count_nodes();
   deepening.set_out();

@@ -51,9 +51,7 @@ inline std::uint64_t find(const Nearby& nearby, std::uint64_t key) {
 
 inline void store(Nearby& nearby, std::uint64_t key, const Known& known) {
   TableEntry& place = place_nearby(nearby, key);
-  const std::uint64_t data = packed(known, 0);
-  __atomic_store_n(&place.check, key ^ data, __ATOMIC_RELAXED);
-  __atomic_store_n(&place.data, data, __ATOMIC_RELAXED);
+  write(place, key, packed(known, 0));
 }
 
 }  // namespace

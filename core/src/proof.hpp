@@ -17,7 +17,7 @@ struct Proof {
   Nearby& nearby;
   Watch& watch;
   Value alpha, beta;  // about the gain from the position on
-  bool alone;         // one thread only: the table may grow as it fills
+  int threads;
   // In the manner of fail-soft alpha-beta: exact between alpha and beta, else a bound. Only if `answered`.
   Value value = 0;
   std::atomic<bool> answered{false};

@@ -38,6 +38,7 @@ struct Prover {
   int index;                              // among the threads at this proof
   PressedChild* pressed_stack;            // where the children of pressed boards are made
   std::uint64_t nodes = 0, patience = 0;  // since the watch was last asked, and until it must be
+  std::uint64_t filled = 0;               // places of the table taken since then
   bool stopped = false;
 
   void count_nodes();
@@ -57,14 +58,14 @@ struct Prover {
 };
 
 void Prover::count_nodes() {
+  if (index == 0) table.grow_as_filled(filled * static_cast<std::uint64_t>(proof.threads));
   stopped = watch.passed(nodes) || proof.answered.load(std::memory_order_relaxed);
-  nodes = 0;
+  nodes = filled = 0;
   patience = watch.patience();
 }
 
 bool Prover::must_stop() {
   if (++nodes < patience) return stopped;
-  if (proof.alone) table.grow_if_full();
   if (index == 0) watch.tell_if_due();
   count_nodes();
   return stopped;
@@ -262,7 +263,7 @@ Value Prover::prove(const Board& position, RepliesOn<Board> replies, Value alpha
   const int level = level_of(watch.nodes() + nodes - work_before);
   const Known learnt{known.lower, known.upper, choice_of_likes(position, choice), level, true};
   if (tokens_left(position) < kLookupTokens) store(nearby, position.key, learnt);
-  else store(table, position.key, learnt);
+  else filled += store(table, position.key, learnt) ? 1 : 0;
   return best;
 }
 

@@ -86,7 +86,6 @@ LoadFault load(Table& table, const unsigned char* bytes, std::size_t size) {
   for (std::uint64_t i = 0; i < header.count; ++i) {
     Saved saved;
     std::memcpy(&saved, first + i * sizeof saved, sizeof saved);
-    table.grow_if_full();
     table.insert(saved.key, saved.data);
   }
   return LoadFault::kNone;

@@ -143,7 +143,6 @@ void Searcher::run(const Position& position, const MoveList& moves, int lines, c
                    void* listener) {
   margin_ = margin_of(position);
   table_.begin_generation();
-  if (threads_ > 1) table_.grow_to_limit();
   Run run{*this,
           limits,
           stop,

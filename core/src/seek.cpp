@@ -24,14 +24,14 @@ int reduction_for(int visited, int depth) {
 }  // namespace
 
 void Seeker::count_nodes() {
+  if (leads) table.grow_as_filled(filled * static_cast<std::uint64_t>(search.threads));
   stopped = watch.passed(nodes);
-  nodes = 0;
+  nodes = filled = 0;
   patience = watch.patience();
 }
 
 bool Seeker::must_stop() {
   if (++nodes < patience) return stopped;
-  if (search.threads == 1) table.grow_if_full();
   count_nodes();
   return stopped;
 }
@@ -187,7 +187,7 @@ Outcome Seeker::seek_on(const Position& position, Replies replies, Value alpha, 
   if (best.value > first_alpha && best.value > known.lower) known.lower = best.value;
   if (!cut && best.value < known.upper) known.upper = best.value;
   if (known.lower > known.upper) known.lower = known.upper = best.value;  // guesses may contradict each other
-  store(table, position.key, {known.lower, known.upper, choice, depth, proved});
+  filled += store(table, position.key, {known.lower, known.upper, choice, depth, proved}) ? 1 : 0;
   return {best.value, proved};
 }
 

@@ -16,7 +16,9 @@ struct Seeker {
   Table& table;
   Watch& watch;
   const Weights& weights;
+  bool leads;                             // the first thread
   std::uint64_t nodes = 0, patience = 0;  // since the watch was last asked, and until it must be
+  std::uint64_t filled = 0;               // places of the table taken since then
   bool stopped = false;
   int history[2][64] = {};                              // by side and choice
   std::uint16_t line[kLongestLine][kLongestLine] = {};  // choices of the principal variation from each ply on

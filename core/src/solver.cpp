@@ -43,7 +43,7 @@ void prove_shared(void* task, int index) {
 // Narrows the bounds by one question; false when it could not be answered.
 bool Task::ask(Value alpha, Value beta) {
   if (upper <= alpha || lower >= beta) return true;
-  Shared shared{path, {position, table, nearby, watch, alpha, beta, threads == 1}};
+  Shared shared{path, {position, table, nearby, watch, alpha, beta, threads}};
   run_crew(threads, prove_shared, &shared);
   if (!shared.proof.answered) return false;
   const Value value = shared.proof.value;
@@ -78,7 +78,7 @@ bool Task::ask_distance() {
 // The exact gain from a position that is small enough to be in no table.
 Value small_gain(const Path& path, Table& table, Nearby& nearby, const Position& position) {
   Watch unlimited({}, nullptr);
-  Proof proof{position, table, nearby, unlimited, -kInfinity, kInfinity, false};
+  Proof proof{position, table, nearby, unlimited, -kInfinity, kInfinity, 1};
   path.prove(proof, 0);
   return proof.value;
 }
@@ -146,7 +146,6 @@ Solution Solver::solve(const Position& position, Question question, const Limits
   Task task{path_, position, table_, nearby_, threads_, tell, listener, {limits, stop}, -margin_of(position) * kPoint};
   if (tell != nullptr) task.watch.tell(tell_task, &task, kTellEveryMs);
   table_.begin_generation();
-  if (threads_ > 1) table_.grow_to_limit();
   bool solved = false;
   switch (question) {
     case Question::kOutcome: solved = task.ask_outcome(); break;

@@ -38,37 +38,33 @@ void Table::clear() {
 }
 
 // Every cluster becomes two, which lie where it lay or beyond: taken from the last to the first, none is in the way of
-// another, and pages on which nothing lies are not touched.
+// another, and pages on which nothing lies are not touched. What another thread has written meanwhile may fill a
+// cluster; an entry that finds no place is forgotten.
 void Table::double_size() {
   const std::size_t before = clusters_;
-  clusters_ *= 2;
-  for (std::size_t i = before; i-- > 0;) {
-    TableEntry* const cluster = entries_ + kClusterSize * i;
-    for (std::size_t j = 0; j < kClusterSize; ++j) {
-      const TableEntry entry = cluster[j];
-      if (entry.data == 0) continue;
-      cluster[j] = {0, 0};
-      TableEntry* place = cluster_of(*this, entry.check ^ entry.data);
-      while (place->data != 0) ++place;
-      *place = entry;
-    }
+  __atomic_store_n(&clusters_, 2 * before, __ATOMIC_RELAXED);
+  for (TableEntry* entry = entries_ + kClusterSize * before; entry-- != entries_;) {
+    const std::uint64_t data = __atomic_load_n(&entry->data, __ATOMIC_RELAXED);
+    if (data == 0) continue;
+    const std::uint64_t key = __atomic_load_n(&entry->check, __ATOMIC_RELAXED) ^ data;
+    write(*entry, 0, 0);
+    TableEntry* const cluster = cluster_of(*this, key);
+    std::size_t place = 0;
+    while (place < kClusterSize && __atomic_load_n(&cluster[place].data, __ATOMIC_RELAXED) != 0) ++place;
+    if (place < kClusterSize) write(cluster[place], key, data);
   }
 }
 
-void Table::grow_if_full() {
+void Table::grow_as_filled(std::uint64_t places) {
+  filled_ += places;
   if (clusters_ != most_clusters_ && filled_ >= size() / 2) double_size();
-}
-
-void Table::grow_to_limit() {
-  if (filled_ == 0) clusters_ = entries_ == nullptr ? 0 : most_clusters_;
-  while (clusters_ != most_clusters_ && clusters_ != 0) double_size();
 }
 
 void Table::insert(std::uint64_t key, std::uint64_t data) {
   TableEntry* const entries = cluster_of(*this, key);
   for (std::size_t i = 0; i < kClusterSize; ++i) {
     if (entries[i].data == 0 || (entries[i].check ^ entries[i].data) == key) {
-      put(*this, key, data);
+      grow_as_filled(put(*this, key, data) ? 1 : 0);
       return;
     }
   }

@@ -28,8 +28,9 @@ class Table {
   bool ready() const { return entries_ != nullptr; }  // false where there was no memory at all
   void clear();
   void begin_generation() { generation_ = (generation_ + 1) & 31U; }
-  void grow_if_full();   // only while no other thread uses the table
-  void grow_to_limit();  // the same
+  // Hears how many empty places were taken, and doubles the table when half of them are. Only one thread may tell,
+  // while the others go on: they may miss or lose an entry that is being moved, but never take one for another.
+  void grow_as_filled(std::uint64_t places);
 
   std::size_t size() const { return clusters_ * kClusterSize; }
   const TableEntry* entries() const { return entries_; }
@@ -39,17 +40,15 @@ class Table {
 
   // The hot part, for table_access.hpp.
   TableEntry* entries_ = nullptr;
-  std::size_t clusters_ = 0;  // below 2^32
+  std::size_t clusters_ = 0;  // below 2^32; written by one thread while others read it
   std::size_t first_clusters_, most_clusters_;
-  // Counted only while the table may grow, which it does with one thread: were several to write it, every look at the
-  // fields beside it would wait for their caches to agree.
-  std::uint64_t filled_ = 0;
   unsigned generation_ = 0;
 
  private:
   void double_size();
 
   Room room_;
+  std::uint64_t filled_ = 0;
 };
 
 }  // namespace pasang

@@ -22,7 +22,8 @@ static_assert(unpacked(packed({-1900, 77, 5, 9, true}, 31)).upper == 77);
 static_assert(packed({-kInfinity, kInfinity, 0, 0, false}, 0) != 0);
 
 inline TableEntry* cluster_of(const Table& table, std::uint64_t key) {
-  return table.entries_ + Table::kClusterSize * ((key >> 32) * table.clusters_ >> 32);
+  const std::size_t clusters = __atomic_load_n(&table.clusters_, __ATOMIC_RELAXED);
+  return table.entries_ + Table::kClusterSize * ((key >> 32) * clusters >> 32);
 }
 
 inline void prefetch(const Table& table, std::uint64_t key) { __builtin_prefetch(cluster_of(table, key)); }
@@ -37,13 +38,19 @@ inline std::uint64_t find(const Table& table, std::uint64_t key) {
   return found;
 }
 
+inline void write(TableEntry& place, std::uint64_t key, std::uint64_t data) {
+  __atomic_store_n(&place.check, key ^ data, __ATOMIC_RELAXED);
+  __atomic_store_n(&place.data, data, __ATOMIC_RELAXED);
+}
+
 // Old and shallow entries go first.
 inline unsigned worth(std::uint64_t data, unsigned generation) {
   if (data == 0) return 0;
   return static_cast<unsigned>(data >> 34 & 127) + ((data >> 42 & 31) == generation ? 129U : 1U);
 }
 
-inline void put(Table& table, std::uint64_t key, std::uint64_t data) {
+// Writes an entry; true if it took an empty place.
+inline bool put(Table& table, std::uint64_t key, std::uint64_t data) {
   TableEntry* const entries = cluster_of(table, key);
   TableEntry* place = entries;
   unsigned least = ~0U;
@@ -59,15 +66,12 @@ inline void put(Table& table, std::uint64_t key, std::uint64_t data) {
       least = old_worth;
     }
   }
-  if (least == 0 && table.clusters_ < table.most_clusters_) {
-    __atomic_store_n(&table.filled_, __atomic_load_n(&table.filled_, __ATOMIC_RELAXED) + 1, __ATOMIC_RELAXED);
-  }
-  __atomic_store_n(&place->check, key ^ data, __ATOMIC_RELAXED);
-  __atomic_store_n(&place->data, data, __ATOMIC_RELAXED);
+  write(*place, key, data);
+  return least == 0;
 }
 
-inline void store(Table& table, std::uint64_t key, const Known& known) {
-  put(table, key, packed(known, table.generation_));
+inline bool store(Table& table, std::uint64_t key, const Known& known) {
+  return put(table, key, packed(known, table.generation_));
 }
 
 }  // namespace

@@ -16,8 +16,7 @@ void a_table_grows_within_its_memory_and_forgets_nothing_by_it(std::size_t grant
   std::size_t before = table.size();
   const std::uint64_t stored = granted / sizeof(TableEntry) / 2;
   for (std::uint64_t i = 0; i < stored; ++i) {
-    store(table, key_number(i), {-1, static_cast<Value>(i % 1000), 7, 3, true});
-    table.grow_if_full();
+    table.grow_as_filled(store(table, key_number(i), {-1, static_cast<Value>(i % 1000), 7, 3, true}) ? 1 : 0);
     if (table.size() == before) continue;
     expect(table.size() > before, "a full table grows");
     expect(table.size() * sizeof(TableEntry) <= granted, "it stays within its memory");
