@@ -1,9 +1,10 @@
 // A board without its empty lanes plays as the whole one does, however the path keeps it.
+#include "pressed_boards.hpp"
+
 #include "check.hpp"
 #include "clinch.hpp"
 #include "likeness.hpp"
 #include "minimax.hpp"
-#include "pressed_boards.hpp"
 #include "turn.hpp"
 
 using namespace pasang;

@@ -1,7 +1,9 @@
 // The table and the small endings beside it: what is stored is found, all within the memory that was granted.
+#include <atomic>
 #include <initializer_list>
 
 #include "check.hpp"
+#include "crew.hpp"
 #include "nearby.hpp"
 
 using namespace pasang;
@@ -33,6 +35,35 @@ void a_table_grows_within_its_memory_and_forgets_nothing_by_it(std::size_t grant
   expect(found * 100 > stored * 90, "nearly all that was stored");
 }
 
+// Of several threads that write and look, the first lets the table grow.
+struct Growing {
+  Table table{std::size_t{64} << 20};
+  std::atomic<std::uint64_t> found{0}, mistaken{0};
+};
+
+void store_and_find(void* shared, int index) {
+  Growing& growing = *static_cast<Growing*>(shared);
+  constexpr std::uint64_t kThreads = 4, kStored = 400'000;
+  const auto told_by = [](std::uint64_t key) { return static_cast<Value>(key % 1000); };
+  for (std::uint64_t i = 0; i < kStored; ++i) {
+    const std::uint64_t key = key_number(i * kThreads + static_cast<std::uint64_t>(index));
+    const bool filled = store(growing.table, key, {-1, told_by(key), 7, 3, true});
+    if (index == 0) growing.table.grow_as_filled(filled ? kThreads : 0);
+    const std::uint64_t asked = key_number((i * 7919) % (i + 1) * kThreads), data = find(growing.table, asked);
+    growing.found += data != 0;
+    growing.mistaken += data != 0 && unpacked(data).upper != told_by(asked);
+  }
+}
+
+void no_entry_is_taken_for_another_while_the_table_grows() {
+  Growing growing;
+  const std::size_t before = growing.table.size();
+  run_crew(4, store_and_find, &growing);
+  expect(growing.table.size() > 8 * before, "it has grown several times");
+  expect(growing.found > 100'000, "much is found");
+  expect_equal(growing.mistaken.load(), 0, "and nothing mistaken");
+}
+
 void a_small_grant_is_a_small_table() {
   const Table table(1000);
   expect(table.ready(), "a thousand bytes make a table");
@@ -61,6 +92,7 @@ int main() {
   for (const std::size_t granted : {std::size_t{3} << 20, std::size_t{40'000'000}, std::size_t{64} << 20}) {
     a_table_grows_within_its_memory_and_forgets_nothing_by_it(granted);
   }
+  no_entry_is_taken_for_another_while_the_table_grows();
   a_small_grant_is_a_small_table();
   small_endings_take_little_of_the_memory();
   what_is_nearby_is_found_until_another_takes_its_place();
