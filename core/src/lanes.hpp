@@ -123,11 +123,11 @@ template <int N>
 // `black` and in bits 16–31 for those of `white`; with 32 lanes the second sixteen follow in the upper half.
 #if defined(__AVX2__)
 struct OddNibbles {  // the top bit set for every four bits of which an odd number is set, over and over
-  alignas(64) std::uint8_t top_bit[64];
+  alignas(32) std::uint8_t top_bit[32];
 };
 constexpr OddNibbles make_odd_nibbles() {
   OddNibbles odd{};
-  for (unsigned i = 0; i < 64; ++i) odd.top_bit[i] = (popcount32(i & 15U) & 1) != 0 ? 0x80 : 0;
+  for (unsigned i = 0; i < 32; ++i) odd.top_bit[i] = (popcount32(i & 15U) & 1) != 0 ? 0x80 : 0;
   return odd;
 }
 constexpr OddNibbles kOddNibbles = make_odd_nibbles();

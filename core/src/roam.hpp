@@ -162,7 +162,7 @@ constexpr KaLanes kKaLanes = make_ka_lanes();
 [[gnu::always_inline]] inline Lanes<32> captured_lanes(Axis axis, int lane, unsigned tokens, unsigned lanes_across,
                                                        int place_across) {
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
-  const __m512i along = _mm512_maskz_set1_epi16(0x1U << lane << 16 * axis, static_cast<short>(tokens));
+  const __m512i along = _mm512_maskz_set1_epi16(1U << lane << 16 * axis, static_cast<short>(tokens));
   const __m512i across =
       _mm512_maskz_set1_epi16(lanes_across << 16 * (axis ^ 1), static_cast<short>(1U << place_across));
   return {{reinterpret_cast<Lanes<32>::Register>(along | across)}};

@@ -24,7 +24,8 @@ const Weights kDefaultWeights = {
         // 100 tokens left
         {{0, -207, 14, 130, 143, 163, 100, 48}, {-3410, -319, -154, -55, -25, 3, -52, -103}, -14, 91, 77, 27, 15},
     },
-    1};
+    1,  // suntuk counts
+};
 
 const char* const kPhaseWeightNames[kPhaseWeightCount] = {
     "moving_0",  "moving_1",  "moving_2",  "moving_3",  "moving_4",    "moving_5",  "moving_6",
