@@ -49,11 +49,9 @@ using Both = Lanes<32>;
 
 // What lies down every lane; and the same with the places in whatever order is quickest.
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
-inline constexpr long long kTurnedBits = static_cast<long long>(0x8040201008040201);  // the matrix that turns a byte
-
 // Eleven places turned round: the bits of every byte, and then the bytes, of which one is full and one has three bits.
 [[gnu::always_inline]] inline Both turned(const Both& lanes) {
-  const __m512i bytes = _mm512_gf2p8affine_epi64_epi8(whole_of(lanes), _mm512_set1_epi64(kTurnedBits), 0);
+  const __m512i bytes = _mm512_gf2p8affine_epi64_epi8(whole_of(lanes), _mm512_set1_epi64(kTurned), 0);
   return both_of(_mm512_shldi_epi16(bytes, bytes, 3));
 }
 [[gnu::always_inline]] inline Both downward_arms_turned(const Both& tokens) { return arms_of(turned(tokens)); }

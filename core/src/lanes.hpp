@@ -250,6 +250,8 @@ constexpr LaneBits kLaneBit = make_lane_bits();
 // Twice sixteen lanes.
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
 inline constexpr __mmask8 kEveryPart = 0xFF;  // with a mask, since without one GCC 12 warns of what is not there
+// The matrix of bits that turns every byte round (GFNI).
+inline constexpr long long kTurned = static_cast<long long>(0x8040201008040201);
 
 [[gnu::always_inline]] inline Lanes<32> side_by_side(const Lanes<16>& first, const Lanes<16>& second) {
   const __m512i lower = _mm512_castsi256_si512(reinterpret_cast<__m256i>(first.part[0]));

@@ -61,9 +61,8 @@ constexpr AllLanesTables make_all_lanes_tables() {
 }
 inline constexpr AllLanesTables kAllLanesTables = make_all_lanes_tables();
 
-// Matrices of eight by eight bits, by which bytes are multiplied; their first row makes the last bit.
+// More matrices of eight by eight bits, by which bytes are multiplied; their first row makes the last bit.
 inline constexpr long long kAsItIs = 0x0102040810204080;
-inline constexpr long long kTurned = static_cast<long long>(0x8040201008040201);
 inline constexpr long long kParity = 0xFF;
 
 // With masks, as in lanes.hpp. A board is a matrix too: the single bits multiplied by it are its columns, turned.

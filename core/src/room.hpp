@@ -1,5 +1,5 @@
 // Memory for tables, empty at first. The system gives it page by page as it is touched; in huge pages where it is large
-// enough, since looking up thousands of small ones costs a proof a tenth of its time.
+// enough, since proofs jump about in it and looking up small ones takes time.
 #pragma once
 
 #include <cstddef>
