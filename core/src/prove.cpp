@@ -258,12 +258,14 @@ Value Prover::prove(const Board& position, RepliesOn<Board> replies, Value alpha
   best = window.told(best);
   best = on_points(position, best, best < beta);
   if (tokens_left(position) <= kTrapTokens) return best;
-  if (best > first_alpha && best > known.lower) known.lower = best;
+  const bool falls_short = best <= first_alpha, reaches_before = known.lower > -kInfinity;
+  // The choice is the move that reaches the lower bound: where none reaches more, it stays.
+  if (!falls_short || !reaches_before) known.choice = choice_of_likes(position, choice);
+  if (!falls_short && best > known.lower) known.lower = best;
   if (best < beta && best < known.upper) known.upper = best;
-  const int level = level_of(watch.nodes() + nodes - work_before);
-  const Known learnt{known.lower, known.upper, choice_of_likes(position, choice), level, true};
-  if (tokens_left(position) < kLookupTokens) store(nearby, position.key, learnt);
-  else filled += store(table, position.key, learnt) ? 1 : 0;
+  known.level = level_of(watch.nodes() + nodes - work_before);
+  if (tokens_left(position) < kLookupTokens) store(nearby, position.key, known);
+  else filled += store(table, position.key, known) ? 1 : 0;
   return best;
 }
 

@@ -9,7 +9,7 @@ namespace pasang {
 namespace {
 
 constexpr char kMagic[8] = {'P', 'a', 's', 'a', 'n', 'g', 'T', 'b'};
-constexpr std::uint64_t kVersion = 4;  // raise it when keys, values or entries change their meaning
+constexpr std::uint64_t kVersion = 5;  // raise it when keys, values or entries change their meaning
 
 struct Header {
   char magic[8];

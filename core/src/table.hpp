@@ -11,7 +11,9 @@ inline constexpr int kNoChoice = 1023;
 // What is known of a position.
 struct Known {
   Value lower, upper;
-  int choice;   // best move: its bit among the replies, or its index among the legal moves; or kNoChoice
+  // The move that reaches `lower` where that is proved, else the best so far: its bit among the replies, or its index
+  // among the legal moves; or kNoChoice.
+  int choice;
   int level;    // depth searched, or for proofs the binary logarithm of the work
   bool proved;  // the bounds hold whatever the depth
 };

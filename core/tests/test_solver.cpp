@@ -99,6 +99,42 @@ void bounds_are_margins_that_can_be() {
   }
 }
 
+void check_told_move(const Position& position, const Solution& told) {
+  expect(told.line_length > 0, "there is a move");
+  Position after;
+  play(position, told.line[0], after);
+  const int margin = -margin_of(after);
+  const int plies = told.suntuk > 0 ? told.suntuk - 1 : told.suntuk < 0 ? told.suntuk + 1 : 0;
+  switch (ending_of(after)) {
+    case kBoardCleared: expect_equal(margin, told.lower, "what the last move wins"); break;
+    case kSuntuk: expect_equal(told.suntuk, 1, "suntuk at once"); break;
+    default: {
+      Solver fresh(best_path(), 1U << 20, 1);
+      const Solution left = ask(fresh, after, Question::kDistance);
+      expect_equal(-left.lower, told.lower, "what the move is worth");
+      expect_equal(-left.suntuk, plies, "plies until suntuk after the move");
+    }
+  }
+}
+
+// As a round goes on, with one table for all its proofs: whatever that holds by now, the move told reaches what was
+// proved.
+void the_move_told_is_worth_what_was_proved() {
+  std::uint64_t dice = 9;
+  for (int i = 0; i < 4000 / kOneIn; ++i) {
+    Position at;
+    if (!random_ending(start_of(i % 2 == 0 ? kPattern1 : kPattern2), 13, dice, at)) continue;
+    Solver kept(best_path(), 1U << 20, 1);
+    while (ending_of(at) == kRunning) {
+      const Solution told = ask(kept, at, Question::kDistance);
+      check_told_move(at, told);
+      Position after = at;
+      if (!random_ending(at, tokens_left(at) - 1, dice, after)) break;
+      at = after;
+    }
+  }
+}
+
 // With more tokens than minimax could try, on boards too wide to be pressed as well.
 void paths_prove_alike(int left) {
   std::uint64_t dice = 23;
@@ -160,6 +196,7 @@ int main() {
   paths_prove_alike(24);
   threads_prove_the_same();
   bounds_are_margins_that_can_be();
+  the_move_told_is_worth_what_was_proved();
   positions_that_play_alike_share_a_key();
   a_stopped_proof_claims_nothing();
   return summary();
