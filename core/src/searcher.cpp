@@ -10,11 +10,16 @@ namespace {
 
 constexpr std::uint64_t kLeastProofNodes = 1000;
 // With more tokens left than this and one for every doubling of the nodes, a proof is too far out of reach to try: it
-// would cost as much as the search and fail.
-constexpr int kProofTokens = 12;
+// would cost as much as the search and fail. Who wins a position is proved sooner than the margin of every move.
+constexpr int kProofTokens = 15, kMarginTokens = 12;
 
-bool is_in_reach(const Position& position, std::uint64_t nodes) {
-  return tokens_left(position) < kProofTokens + static_cast<int>(std::bit_width(nodes));
+bool is_in_reach(const Position& position, std::uint64_t nodes, int tokens) {
+  return tokens_left(position) < tokens + static_cast<int>(std::bit_width(nodes));
+}
+
+void keep_line(const Solution& solution, FoundLine& line) {
+  line.length = solution.line_length;
+  for (int i = 0; i < solution.line_length; ++i) line.move[i] = solution.line[i];
 }
 
 }  // namespace
@@ -35,7 +40,10 @@ struct Run {
     searcher.milliseconds_ = watch.milliseconds();
   }
   bool settle();
+  bool settle_root(std::uint64_t nodes);
+  bool settle_moves(std::uint64_t nodes);
   bool settle_move(int index, std::uint64_t nodes, FoundLine& line);
+  bool wins(Move move, std::uint64_t nodes);
   Limits limits_for_proof(std::uint64_t nodes) const;
 };
 
@@ -99,31 +107,46 @@ bool Run::settle_move(int index, std::uint64_t nodes, FoundLine& line) {
   return true;
 }
 
-// Proves the root as a whole where all its moves are wanted for one line, else move by move.
-bool Run::settle() {
-  const std::uint64_t spent = watch.nodes() / static_cast<std::uint64_t>(searcher.threads_);
-  const std::uint64_t budget = spent > kLeastProofNodes ? spent : kLeastProofNodes;
-  if (search.weights.suntuk == 0 || !is_in_reach(search.position, budget)) return false;
-  MoveList legal;
-  legal_moves(search.position, legal);
-  if (search.lines == 1 && search.moves.size == legal.size) {
-    const Solution solution =
-        searcher.solver_.solve(search.position, Question::kDistance, limits_for_proof(budget), stop, nullptr, nullptr);
-    watch.passed(solution.nodes);
-    if (!solution.solved || solution.line_length == 0) return false;
-    FoundLine& best = search.found[0];
+bool Run::wins(Move move, std::uint64_t nodes) {
+  Child child;
+  make_child(search.position, move, child);
+  if (tokens_left(child.position) == 0) return margin_of(child.position) < 0;
+  if (child.answers == 0) return true;
+  const Solution solution =
+      searcher.solver_.solve(child.position, Question::kOutcome, limits_for_proof(nodes), stop, nullptr, nullptr);
+  watch.passed(solution.nodes);
+  return solution.solved && solution.upper < 0;
+}
+
+// Where a win is proved but not by how much, a move that was only guessed to be best gives way to one that wins, unless
+// it wins as well.
+bool Run::settle_root(std::uint64_t nodes) {
+  const Solution solution =
+      searcher.solver_.solve(search.position, Question::kDistance, limits_for_proof(nodes), stop, nullptr, nullptr);
+  watch.passed(solution.nodes);
+  if (solution.line_length == 0) return false;
+  FoundLine& best = search.found[0];
+  if (!solution.solved) {
+    if (solution.lower <= 0 || wins(best.move[0], nodes)) return false;
+    const bool by_suntuk = solution.lower == kSuntukMargin;  // in how many plies is not known: all that is left, then
+    const int margin = margin_of(search.position);
+    best.value = (by_suntuk ? points_left(search.position) : solution.lower - margin) * kPoint;
+  } else {
     best.value = gain_of(solution, margin_of(search.position));
-    best.proved = true;
-    best.length = solution.line_length;
-    for (int i = 0; i < solution.line_length; ++i) best.move[i] = solution.line[i];
-    note_iteration(this);
-    return true;
   }
-  FoundLine proved[MoveList::kCapacity > 64 ? 64 : MoveList::kCapacity];
-  if (search.moves.size > 64) return false;
+  best.proved = solution.solved;
+  keep_line(solution, best);
+  note_iteration(this);
+  return solution.solved;
+}
+
+bool Run::settle_moves(std::uint64_t nodes) {
+  constexpr int kMost = 64;
+  if (search.moves.size > kMost) return false;
+  FoundLine proved[kMost];
   for (int i = 0; i < search.moves.size; ++i) {
     FoundLine line;
-    if (!settle_move(i, budget, line)) return false;
+    if (!settle_move(i, nodes, line)) return false;
     int place = i;
     for (; place > 0 && proved[place - 1].value < line.value; --place) proved[place] = proved[place - 1];
     proved[place] = line;
@@ -131,6 +154,19 @@ bool Run::settle() {
   for (int i = 0; i < search.lines; ++i) search.found[i] = proved[i];
   note_iteration(this);
   return true;
+}
+
+// Proves the root as a whole where all its moves are wanted for one line, else move by move.
+bool Run::settle() {
+  if (search.weights.suntuk == 0) return false;
+  const std::uint64_t spent = watch.nodes() / static_cast<std::uint64_t>(searcher.threads_);
+  const std::uint64_t budget = spent > kLeastProofNodes ? spent : kLeastProofNodes;
+  MoveList legal;
+  legal_moves(search.position, legal);
+  if (search.lines == 1 && search.moves.size == legal.size) {
+    return is_in_reach(search.position, budget, kProofTokens) && settle_root(budget);
+  }
+  return is_in_reach(search.position, budget, kMarginTokens) && settle_moves(budget);
 }
 
 void Searcher::clear() {

@@ -31,6 +31,30 @@ void what_is_called_exact_is_what_minimax_finds(const Path& path, int threads, c
   }
 }
 
+bool is_won(Solver& solver, const Position& position) {
+  return solver.solve(position, Question::kOutcome, {}, nullptr, nullptr, nullptr).lower > 0;
+}
+
+// These nodes suffice to prove who wins the endings here, but not always by how much.
+void a_proved_win_is_not_thrown_away() {
+  Searcher searcher(best_path(), 8U << 20, 1, kDefaultWeights);
+  Solver solver(best_path(), 8U << 20, 1);
+  std::uint64_t dice = 3;
+  int won = 0;
+  for (int i = 0; i < 120; ++i) {
+    Position ending, after;
+    if (!random_ending(start_of(i % 2 == 0 ? kPattern2 : kPattern1), 24, dice, ending)) continue;
+    if (!is_won(solver, ending)) continue;
+    ++won;
+    searcher.clear();
+    play(ending, best_of(searcher, ending, {0, 10'000, 0, 0}).move[0], after);
+    if (ending_of(after) != kRunning) continue;
+    const Solution left = solver.solve(after, Question::kOutcome, {}, nullptr, nullptr, nullptr);
+    expect(left.upper < 0, "the win is kept");
+  }
+  expect(won > 20, "many endings are won");
+}
+
 void guesses_are_not_called_exact() {
   Searcher searcher(best_path(), 8U << 20, 1, kDefaultWeights);
   expect(!best_of(searcher, start_of(kPattern1), {6, 0, 0, 0}).proved, "six plies from the start prove nothing");
@@ -133,6 +157,7 @@ int main() {
     what_is_called_exact_is_what_minimax_finds(kPaths[i], 1, {kSlide, false, true}, 5);
   }
   what_is_called_exact_is_what_minimax_finds(best_path(), 3, {}, 7);
+  a_proved_win_is_not_thrown_away();
   guesses_are_not_called_exact();
   one_thread_visits_the_same_nodes_again();
   every_path_visits_the_same_nodes();
