@@ -108,12 +108,10 @@ bool Run::settle_move(int index, std::uint64_t nodes, FoundLine& line) {
 }
 
 bool Run::wins(Move move, std::uint64_t nodes) {
-  Child child;
-  make_child(search.position, move, child);
-  if (tokens_left(child.position) == 0) return margin_of(child.position) < 0;
-  if (child.answers == 0) return true;
+  Position after;
+  play(search.position, move, after);
   const Solution solution =
-      searcher.solver_.solve(child.position, Question::kOutcome, limits_for_proof(nodes), stop, nullptr, nullptr);
+      searcher.solver_.solve(after, Question::kOutcome, limits_for_proof(nodes), stop, nullptr, nullptr);
   watch.passed(solution.nodes);
   return solution.solved && solution.upper < 0;
 }

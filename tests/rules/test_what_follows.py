@@ -65,12 +65,12 @@ def is_lost_to_suntuk(position: Position) -> bool:
 
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize("tokens", [5, 7, 9])
-def test_on_an_orderly_board_north_is_never_suntuk(seed: int, tokens: int) -> None:
+def test_on_an_orderly_board_north_can_always_avoid_suntuk(seed: int, tokens: int) -> None:
     assert not is_lost_to_suntuk(orderly(seed, tokens))
 
 
-def test_on_a_board_of_even_lanes_south_is_suntuk() -> None:
-    even = """
+def test_before_a_rectangle_of_four_tokens_south_is_suntuk() -> None:
+    rectangle = """
         . . . . . . . . . . .
         . . . . . . . . . . .
         . . . . . . . . . . .
@@ -83,4 +83,4 @@ def test_on_a_board_of_even_lanes_south_is_suntuk() -> None:
         S . . . . . . . . . .
         . . . . . . . . . . .
     """
-    assert not roaming(even).legal_moves
+    assert not roaming(rectangle).legal_moves
