@@ -66,8 +66,3 @@ def test_a_board_is_drawn_as_svg(client: TestClient) -> None:
     assert answer.text.startswith("<svg")
     assert client.get("/api/board.svg", params={"pattern": "3"}).status_code == 200
     assert client.get("/api/board.svg").json()["error"] == "start_missing"
-
-
-def test_about_names_ten_levels(client: TestClient) -> None:
-    about = client.get("/api/about").json()
-    assert [one["level"] for one in about["levels"]] == list(range(1, 11))

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-import pasang
-from pasang.engine.level import levels
 from pasang.server.rooms import InRooms
-from pasang.server.wire.about import About, Health, LevelWords
+from pasang.server.view.about import about_view
+from pasang.server.wire.about import About, Health
 
 router = APIRouter(tags=["about"])
 
 
 @router.get("/api/about")
 def about() -> About:
-    """Tell the version and the levels on offer."""
-    told = [
-        LevelWords(level=level.number, name=level.name, words=level.words) for level in levels()
-    ]
-    return About(version=pasang.__version__, levels=told)
+    """Tell the version, and the levels, presets and agreements on offer."""
+    return about_view()
 
 
 @router.get("/health")

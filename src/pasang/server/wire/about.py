@@ -15,11 +15,45 @@ class LevelWords(Wire):
     words: str
 
 
+class Agreed(Wire):
+    """One agreement: its three things by name, and all together as N3 writes them (R5)."""
+
+    text: str
+    entry: Literal["slide", "jump", "free"]
+    passages: Literal["quarter", "open"]
+    capture: Literal["whole", "partial"]
+
+
+class Preset(Wire):
+    """An agreement with a name of its own (R5)."""
+
+    name: str
+    """Such as ``emas``; taken wherever an agreement is."""
+    title: str
+    words: str
+    agreement: Agreed
+
+
+class Limits(Wire):
+    """The bounds of what can be asked for."""
+
+    name: int
+    """The longest name of a player, in characters."""
+    title: int
+    """The longest title of a table or a pattern, in characters."""
+    rounds: int
+    """The longest match."""
+
+
 class About(Wire):
-    """The version and the levels on offer."""
+    """The version, and what is on offer: levels, presets, and every agreement there can be."""
 
     version: str
     levels: list[LevelWords]
+    """The weakest first."""
+    presets: list[Preset]
+    agreements: list[Agreed]
+    limits: Limits
 
 
 class Health(Wire):

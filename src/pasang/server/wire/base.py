@@ -19,13 +19,16 @@ SideName = Literal["south", "north"]
 ColourName = Literal["black", "white"]
 AxisName = Literal["row", "column"]
 
+LONGEST_NAME: Final = 40
+LONGEST_TITLE: Final = 80
+
 PointText = Annotated[str, StringConstraints(max_length=3)]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=16)]
 PositionText = Annotated[str, StringConstraints(max_length=200)]
 RowsText = Annotated[str, StringConstraints(max_length=200)]
 AgreementText = Annotated[str, StringConstraints(max_length=40)]
-Title = Annotated[str, StringConstraints(max_length=80), AfterValidator(one_line)]
-Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(one_line)]
+Title = Annotated[str, StringConstraints(max_length=LONGEST_TITLE), AfterValidator(one_line)]
+Name = Annotated[str, StringConstraints(max_length=LONGEST_NAME), AfterValidator(one_line)]
 Ply = Annotated[int, Field(ge=0, le=200)]
 
 

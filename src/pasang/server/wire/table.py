@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
@@ -21,6 +21,8 @@ from pasang.server.wire.position import PositionView
 
 TerminationName = Literal["suntuk", "board cleared", "resignation", "time"]
 StatusName = Literal["playing", "finished"]
+MOST_ROUNDS: Final = 99
+"""The longest match that can be agreed."""
 
 
 class Seat(Wire):
@@ -46,7 +48,7 @@ class NewTable(Asked):
     agreement: AgreementText = "slide"
     south: Seat
     north: Seat
-    rounds: Annotated[int, Field(ge=1, le=99)] = 1
+    rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] = 1
     clock: Clock | None = None
     title: Title = ""
 
