@@ -6,7 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
+
+from pasang.rules.move import Move
+from pasang.rules.position import Position
 
 PERSON = {"kind": "person", "name": "Siti"}
 FRIEND = {"kind": "person", "name": "Awang"}
@@ -16,6 +20,7 @@ ONE_MOVE_FROM_SUNTUK = (
     ".........../..b......../........... 60 cj 85-89 slide"
 )
 
+PLAIN = {"content-type": "text/plain; charset=utf-8"}
 SOCKETS = "ws://127.0.0.1:8000"
 Json = dict[str, Any]
 
@@ -28,6 +33,26 @@ def opened(client: TestClient, **wanted: object) -> Json:
     assert answer.status_code == 200, answer.text
     state: Json = answer.json()
     return state
+
+
+def imported(client: TestClient, text: str | bytes) -> list[Json]:
+    answer = client.post("/api/records", content=text, headers=PLAIN)
+    assert answer.status_code == 200, answer.text
+    listed: list[Json] = answer.json()["imported"]
+    return listed
+
+
+def plays_counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every move that the law is asked to play from now on."""
+    played: list[str] = []
+    law = Position.after
+
+    def after(position: Position, move: Move) -> Position:
+        played.append(str(move))
+        return law(position, move)
+
+    monkeypatch.setattr(Position, "after", after)
+    return played
 
 
 class Page:

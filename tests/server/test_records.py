@@ -1,15 +1,10 @@
 from __future__ import annotations
 
-import time
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
 from starlette.testclient import TestClient
 
-from pasang.notation.record import Record
 from pasang.notation.record_reader import read_records
-from pasang.server.routes import records
-from tests.server.asking import FRIEND, at_table, opened
+from tests.server.asking import PLAIN, at_table, imported, opened
 
 RECORD = """[Event "Friday"]
 [South "Siti"]
@@ -20,14 +15,6 @@ RECORD = """[Event "Friday"]
 
 1. c {wide open} 1... j (1... k {or this}) 2. b4-c4xc8
 """
-PLAIN = {"content-type": "text/plain; charset=utf-8"}
-
-
-def imported(client: TestClient, text: str | bytes) -> list[dict[str, object]]:
-    answer = client.post("/api/records", content=text, headers=PLAIN)
-    assert answer.status_code == 200, answer.text
-    listed: list[dict[str, object]] = answer.json()["imported"]
-    return listed
 
 
 def test_a_record_becomes_a_table_and_comes_out_as_it_went_in(client: TestClient) -> None:
@@ -71,44 +58,12 @@ def test_a_round_that_was_given_up_stays_given_up(client: TestClient) -> None:
     assert state["result"] == {"south": 120, "north": 0, "winner": "south"}
 
 
-def test_a_review_is_kept_if_its_main_line_is_what_was_played(client: TestClient) -> None:
-    table = opened(client, north=FRIEND)
-    with at_table(client, table["id"]) as page:
-        page.play("c")
-    address = f"/api/tables/{table['id']}/record"
-    reviewed = '[Pattern "1"]\n\n1. c {bold} (1. d j)'
-    assert client.put(address, content=reviewed, headers=PLAIN).status_code == 204
-    assert "{bold} (1. d j)" in client.get(address).text
-    other = client.put(address, content='[Pattern "1"]\n\n1. d', headers=PLAIN)
-    assert other.json()["error"] == "not_what_was_played"
-    two = client.put(address, content=RECORD + "\n" + RECORD, headers=PLAIN)
-    assert two.json()["error"] == "one_record"
-
-
-def test_a_record_is_read_into_a_tree_and_written_again(client: TestClient) -> None:
-    tree = client.post("/api/record/read", json={"text": RECORD}).json()
-    assert [node["move"] for node in tree["line"]] == ["c", "j", "b4-c4xc8"]
-    assert tree["line"][1]["variations"][0][0]["comments"] == ["or this"]
-    assert client.post("/api/record/write", json=tree).json()["text"] == RECORD
-    two = client.post("/api/record/read", json={"text": RECORD + "\n" + RECORD})
-    assert two.json()["error"] == "one_record"
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        '[Pattern "1"]\n\n1. c {' + "long " * 5_000 + "}",
-        '[Pattern "1"]\n[Site "' + "long" * 500 + '"]\n\n1. c',
-        '[Pattern "1"]\n' + "".join(f'[Tag{n} "n"]\n' for n in range(100)) + "\n1. c",
-    ],
-    ids=["a long comment", "a long tag", "many tags"],
-)
-def test_what_can_be_imported_can_be_reviewed(client: TestClient, text: str) -> None:
-    [listed] = imported(client, text)
-    record = client.get(f"/api/tables/{listed['id']}/record").text
-    tree = client.post("/api/record/read", json={"text": record})
-    assert tree.status_code == 200
-    assert client.post("/api/record/write", json=tree.json()).json()["text"] == record
+def test_a_tree_is_written_as_a_record(client: TestClient) -> None:
+    [table] = imported(client, RECORD)
+    tree = client.get(f"/api/tables/{table['id']}/study").json()
+    tags = {name: text for name, text in tree["tags"].items() if name != "Date"}
+    written = client.post("/api/record/write", json={**tree, "tags": tags})
+    assert read_records(written.json()["text"]) == read_records(RECORD)
 
 
 def test_a_record_may_be_as_long_as_a_body(client: TestClient) -> None:
@@ -158,28 +113,6 @@ def test_a_hostile_import_fails_politely(client: TestClient, what: str, body: by
     assert problem["text"]
     assert "Traceback" not in problem["text"]
     assert client.get("/api/tables").json()["tables"] == []
-
-
-def test_records_are_read_one_at_a_time(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    running, most = 0, 0
-
-    def slowly(text: str) -> tuple[Record, ...]:
-        nonlocal running, most
-        running += 1
-        most = max(most, running)
-        time.sleep(0.02)
-        running -= 1
-        return read_records(text)
-
-    monkeypatch.setattr(records, "read_records", slowly)
-    with ThreadPoolExecutor(4) as pages:
-        read = [
-            pages.submit(client.post, "/api/record/read", json={"text": RECORD}) for _ in "abcd"
-        ]
-    assert [answer.result().status_code for answer in read] == [200] * 4
-    assert most == 1
 
 
 def test_an_import_without_end_is_cut_off(client: TestClient) -> None:

@@ -14,24 +14,24 @@ export class Study {
     readonly tree: Branch,
     readonly explorer: Explorer,
     readonly table: TableState | null,
-    private readonly record: RecordTree | null,
+    private readonly tags: RecordTree['tags'],
     /** Told when keeping failed. */
     private readonly failed: (error: unknown) => void,
   ) {}
 
   /** A round with its variations, all positions of its main line at hand. */
   static async ofTable(id: string, failed: (error: unknown) => void): Promise<Study> {
-    const [table, text] = await Promise.all([api.table(id), api.record(id)]);
-    const record = await api.readRecord(text);
-    const tree = treeOf(record.line);
+    const [table, { tags, line }] = await Promise.all([api.table(id), api.study(id)]);
+    const tree = treeOf(line);
     const explorer = new Explorer({ position: table.start });
     await explorer.walk(mainLine(tree));
-    return new Study(table.start, tree, explorer, table, record, failed);
+    return new Study(table.start, tree, explorer, table, tags, failed);
   }
 
   /** A lone position with nothing tried yet. */
   static ofPosition(position: string): Study {
-    return new Study(position, seed(), new Explorer({ position }), null, null, () => {});
+    const tags = { Position: position };
+    return new Study(position, seed(), new Explorer({ position }), null, tags, () => {});
   }
 
   get firstPly(): number {
@@ -64,8 +64,11 @@ export class Study {
 
   /** The whole study as a record. */
   text(): Promise<string> {
-    const tags = this.record?.tags ?? { Position: this.start };
-    return api.writeRecord({ tags, start: this.start, line: lineOf(this.tree) });
+    return api.writeRecord(this.record);
+  }
+
+  private get record(): RecordTree {
+    return { tags: this.tags, start: this.start, line: lineOf(this.tree) };
   }
 
   /** Saves now what still waits to be saved. */
@@ -84,7 +87,7 @@ export class Study {
     this.keeping = undefined;
     if (!this.table) return;
     try {
-      await api.keepRecord(this.table.id, await this.text());
+      await api.keepStudy(this.table.id, this.record);
     } catch (error) {
       this.failed(error);
     }

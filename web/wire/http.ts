@@ -74,11 +74,11 @@ export const api = {
   restoreTable: (table: string) => send(`/tables/${id(table)}/restore`, { method: 'POST' }),
 
   record: async (table: string) => (await send(`/tables/${id(table)}/record`)).text(),
-  keepRecord: (table: string, text: string) =>
-    send(`/tables/${id(table)}/record`, plain('PUT', text)),
+  study: (table: string) => ask<RecordTree>(`/tables/${id(table)}/study`),
+  keepStudy: (table: string, study: RecordTree) =>
+    send(`/tables/${id(table)}/study`, body('PUT', study)),
   importRecords: (text: string) =>
     ask<{ imported: TableSummary[] }>('/records', plain('POST', text)),
-  readRecord: (text: string) => ask<RecordTree>('/record/read', body('POST', { text })),
   writeRecord: async (tree: RecordTree) =>
     (await ask<{ text: string }>('/record/write', body('POST', tree))).text,
 

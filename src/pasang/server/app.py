@@ -27,7 +27,16 @@ from pasang.server.hall.thinker import Thinker
 from pasang.server.live import analysis_socket, table_socket
 from pasang.server.problem import answer_problems
 from pasang.server.rooms import Rooms
-from pasang.server.routes import about, page, patterns, pictures, positions, records, tables
+from pasang.server.routes import (
+    about,
+    page,
+    patterns,
+    pictures,
+    positions,
+    records,
+    studies,
+    tables,
+)
 from pasang.server.settings import MEBIBYTE, Settings
 
 Thinkers = Callable[[Settings], Sequence[Thinker]]
@@ -68,7 +77,7 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         redoc_url=None,
     )
     answer_problems(app)
-    for room in (tables, records, patterns, positions, pictures, about):
+    for room in (tables, studies, records, patterns, positions, pictures, about):
         app.include_router(room.router)
     app.include_router(table_socket.router)
     app.include_router(analysis_socket.router)

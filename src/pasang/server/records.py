@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Final
 
@@ -11,50 +12,41 @@ from pasang.notation.record_writer import write_record
 from pasang.play.clock import Instant
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
+from pasang.rules.ending import Ending
 from pasang.rules.pattern import traditional_name
 from pasang.rules.side import Side
 from pasang.server.archive.table_archive import Listing, Opening
 from pasang.server.problem import RequestProblem
+from pasang.server.view.record import line_along
 from pasang.server.wire.base import NUL
+from pasang.server.wire.record import RecordTree
 
 MOST_ROUNDS: Final = 1_000
 MOST_MOVES: Final = 100_000
 """What one import may hold, so that a hostile one keeps the law busy for seconds, not for hours."""
 
+_START: Final = frozenset({"Pattern", "Position"})
+"""The tags that say where a round starts, of which a record has one."""
+_ON_THE_BOARD: Final = frozenset(ending.value for ending in Ending)
+"""How the law ends a round; the table knows that better than a tag."""
 
-def record_of_table(table: Table, listing: Listing, review: str | None) -> Record:
-    """A table as a record, with the comments and variations kept in its review as far as they still fit."""
-    tags = {
-        "Event": listing.title,
-        "Date": datetime.fromtimestamp(listing.created / 1000, UTC).strftime("%Y.%m.%d"),
-        "South": _tag(table.seats.south),
-        "North": _tag(table.seats.north),
-    }
-    if table.finish and not table.finish.happened_on_the_board:
-        tags["Result"] = str(table.finish.score)
-        tags["Termination"] = table.finish.termination.value
-    plain = Record.of(table.round, **{name: text for name, text in tags.items() if text})
-    kept = _reviewed_line(table, review)
+
+def record_of_table(table: Table, listing: Listing, study: str | None) -> Record:
+    """A table as a record, with the comments and variations of its study as far as they still fit."""
+    kept = _studied_line(table, study)
     if kept is None:
-        return plain
+        return _plain_record(table, listing)
     line, own_tags = kept
-    tags = {**own_tags, **plain.tags}
-    if own_tags.get("Result") == tags["Result"] and "Termination" in own_tags:
-        tags["Termination"] = own_tags["Termination"]
-    return Record(tags, line)
+    return _with_line(_plain_record(table, listing), line, own_tags)
 
 
-def checked_review(table: Table, text: str) -> str:
-    """A review to be kept with a table; its main line must be what was played there."""
-    check_bounds(text)
-    records = read_records(text)
-    if len(records) != 1:
-        raise RequestProblem(422, "one_record", "record", count=len(records))
-    record = records[0]
-    moves = tuple(one.move for one in record.line.moves)
-    if record.start != table.round.positions[0] or moves != table.round.moves:
-        raise RequestProblem(422, "not_what_was_played", "record")
-    return write_record(record)
+def study_kept(table: Table, listing: Listing, study: RecordTree) -> str:
+    """A study as it is kept with its table (N4); its main line must be what was played there."""
+    line = line_along(study, table.round)
+    text = write_record(_with_line(_plain_record(table, listing), line, study.tags))
+    if NUL in text:
+        raise RequestProblem(422, "nul", "line")
+    return text
 
 
 def opening_of(record: Record, at: Instant) -> Opening:
@@ -88,6 +80,31 @@ def check_bounds(text: str) -> None:
         raise RequestProblem(422, "too_many_moves", "record", count=moves, limit=MOST_MOVES)
 
 
+def _plain_record(table: Table, listing: Listing) -> Record:
+    """What was played at a table, and nothing said about it."""
+    tags = {
+        "Event": listing.title,
+        "Date": datetime.fromtimestamp(listing.created / 1000, UTC).strftime("%Y.%m.%d"),
+        "South": _tag(table.seats.south),
+        "North": _tag(table.seats.north),
+    }
+    if table.finish and not table.finish.happened_on_the_board:
+        tags["Result"] = str(table.finish.score)
+        tags["Termination"] = table.finish.termination.value
+    return Record.of(table.round, **{name: text for name, text in tags.items() if text})
+
+
+def _with_line(plain: Record, line: Variation, own_tags: Mapping[str, str]) -> Record:
+    """A record with comments and variations; the table's tags go before its own, save how it was given up."""
+    own = {name: text for name, text in own_tags.items() if name not in _START - plain.tags.keys()}
+    if own.get("Termination") in _ON_THE_BOARD:
+        del own["Termination"]
+    tags = {**own, **plain.tags}
+    if own.get("Result") == tags["Result"] and "Termination" in own:
+        tags["Termination"] = own["Termination"]
+    return Record(tags, line)
+
+
 def _given_up(record: Record, table: Table, at: Instant) -> list[Change]:
     """A round that did not end on the board, but has a winner, was given up."""
     told = record.tags.get("Result", UNFINISHED)
@@ -97,17 +114,17 @@ def _given_up(record: Record, table: Table, at: Instant) -> list[Change]:
     return [table.resign(loser, table.round.position.ply, at)]
 
 
-def _reviewed_line(table: Table, review: str | None) -> tuple[Variation, dict[str, str]] | None:
-    """The main line of a review, with what has been played since; none if it no longer fits."""
-    if review is None:
+def _studied_line(table: Table, study: str | None) -> tuple[Variation, Mapping[str, str]] | None:
+    """The main line of a study, with what has been played since; none if it no longer fits."""
+    if study is None:
         return None
-    [record] = read_records(review)
+    [record] = read_records(study)
     line = record.line
     moves = tuple(one.move for one in line.moves)
     if table.round.moves[: len(moves)] != moves:
         return None
     since = tuple(map(RecordedMove, table.round.moves[len(moves) :]))
-    return Variation((*line.moves, *since), line.comments), dict(record.tags)
+    return Variation((*line.moves, *since), line.comments), record.tags
 
 
 def _tag(seat: Seat) -> str:

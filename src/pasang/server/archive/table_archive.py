@@ -59,7 +59,7 @@ class Opening:
     changes: Sequence[Change]
     title: str
     pattern: str | None
-    review: str | None = None
+    study: str | None = None
 
 
 def new_id() -> str:
@@ -146,13 +146,13 @@ class TableArchive:
             connection.execute(sa.update(TABLES).where(wanted).values(deleted=None))
             return _listing(_row(connection, table_id))
 
-    def review(self, table_id: str) -> str | None:
+    def study(self, table_id: str) -> str | None:
         """The record with comments and variations that was kept with a table (N4)."""
         with self._database.connect() as connection:
             text: str | None = _row(connection, table_id).review
         return text
 
-    def keep_review(self, table_id: str, text: str) -> None:
+    def keep_study(self, table_id: str, text: str) -> None:
         """Keep a record with comments and variations with a table (N4)."""
         with self._database.begin() as connection:
             _update(connection, table_id, review=text)
@@ -169,7 +169,7 @@ def _insert(connection: sa.Connection, table_id: str, opening: Opening) -> Listi
             created=at,
             pattern=opening.pattern,
             agreement=str(last.table.round.position.agreement),
-            review=opening.review,
+            review=opening.study,
             **_summary(last),
         )
     )

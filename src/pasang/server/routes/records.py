@@ -1,23 +1,23 @@
-"""Records over HTTP: exported, imported, kept with a table, read and written as trees (N4)."""
+"""Records over HTTP: exported, imported, written from trees (N4)."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from typing import Annotated, Any, Final, TypeVar, TypeVarTuple
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Final
 
-from anyio import CapacityLimiter, to_thread
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from pasang.notation.fault import NotationError
-from pasang.notation.record_reader import decode_records, read_records
+from pasang.notation.record_reader import decode_records
 from pasang.notation.record_writer import write_record
 from pasang.server.archive.table_archive import Listing, new_id
-from pasang.server.problem import PROBLEMS, RequestProblem
-from pasang.server.records import check_bounds, checked_review, opening_of, record_of_table
+from pasang.server.law_queue import in_turn
+from pasang.server.problem import PROBLEMS
+from pasang.server.records import check_bounds, opening_of, record_of_table
 from pasang.server.rooms import InRooms, Rooms, costs
 from pasang.server.routes.tables import TableId
-from pasang.server.view.record import record_of, record_tree
+from pasang.server.view.record import record_of
 from pasang.server.view.table import table_summary
 from pasang.server.wire.record import RecordText, RecordTree
 from pasang.server.wire.table import Imported
@@ -42,11 +42,6 @@ _N4_ANSWER: Final[dict[int | str, dict[str, Any]]] = {
         "content": {"text/plain": {"schema": {"type": "string"}}},
     }
 }
-_one_at_a_time = CapacityLimiter(1)
-"""A long record keeps the law busy for seconds; several at once would hold up everybody else's requests."""
-
-_Given = TypeVarTuple("_Given")
-_Answer = TypeVar("_Answer")
 
 
 @router.get(
@@ -56,29 +51,15 @@ _Answer = TypeVar("_Answer")
     dependencies=[costs(0.5)],
 )
 async def record_of_one(table_id: TableId, rooms: InRooms) -> Response:
-    """Write a table as a record, with the comments and variations kept in its review."""
-    return PlainTextResponse(await _in_turn(_record_text, rooms, table_id))
-
-
-@router.put(
-    "/tables/{table_id}/record",
-    status_code=204,
-    openapi_extra=_N4_BODY,
-    dependencies=[costs(2)],
-)
-async def keep_review(table_id: TableId, request: Request, rooms: InRooms) -> None:
-    """Keep a review with a table; its main line must be what was played."""
-    text = _text_of(await request.body())
-    table, _ = await rooms.hall.look(table_id)
-    review = await _in_turn(checked_review, table, text)
-    await to_thread.run_sync(rooms.tables.keep_review, table_id, review)
+    """Write a table as a record, with the comments and variations of its study."""
+    return PlainTextResponse(await in_turn(_record_text, rooms, table_id))
 
 
 @router.post("/records", openapi_extra=_N4_BODY, dependencies=[costs(10)])
 async def import_records(request: Request, rooms: InRooms) -> Imported:
     """Open a table for every record of a text, all or none."""
     body = await request.body()
-    listed = await _in_turn(_import, rooms, body)
+    listed = await in_turn(_import, rooms, body)
     return Imported(imported=[table_summary(listing) for listing in listed])
 
 
@@ -97,7 +78,7 @@ def export_records(
     """Write many tables as one file of records."""
     wanted = rooms.tables.all_ids() if ids is None else [one for one in ids.split(",") if one]
     for table_id in wanted:
-        rooms.tables.review(table_id)
+        rooms.tables.study(table_id)
     return StreamingResponse(
         _joined(rooms, wanted),
         media_type="text/plain; charset=utf-8",
@@ -105,28 +86,10 @@ def export_records(
     )
 
 
-@router.post("/record/read", dependencies=[costs(2)])
-async def read_record(wanted: RecordText) -> RecordTree:
-    """Read one record into a tree."""
-    return await _in_turn(_tree_of, wanted.text)
-
-
 @router.post("/record/write", dependencies=[costs(2)])
 async def write_tree(wanted: RecordTree) -> RecordText:
     """Write a tree as a record."""
-    return RecordText(text=await _in_turn(lambda: write_record(record_of(wanted))))
-
-
-async def _in_turn(call: Callable[[*_Given], _Answer], *given: *_Given) -> _Answer:
-    return await to_thread.run_sync(call, *given, limiter=_one_at_a_time)
-
-
-def _tree_of(text: str) -> RecordTree:
-    check_bounds(text)
-    records = read_records(text)
-    if len(records) != 1:
-        raise RequestProblem(422, "one_record", "text", count=len(records))
-    return record_tree(records[0])
+    return RecordText(text=await in_turn(lambda: write_record(record_of(wanted))))
 
 
 def _import(rooms: Rooms, body: bytes) -> list[Listing]:
@@ -145,9 +108,9 @@ def _text_of(body: bytes) -> str:
 
 def _record_text(rooms: Rooms, table_id: str) -> str:
     table, listing = rooms.tables.load(table_id)
-    return write_record(record_of_table(table, listing, rooms.tables.review(table_id)))
+    return write_record(record_of_table(table, listing, rooms.tables.study(table_id)))
 
 
 async def _joined(rooms: Rooms, table_ids: list[str]) -> AsyncIterator[str]:
     for index, table_id in enumerate(table_ids):
-        yield ("\n" if index else "") + await _in_turn(_record_text, rooms, table_id)
+        yield ("\n" if index else "") + await in_turn(_record_text, rooms, table_id)
