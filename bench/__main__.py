@@ -20,6 +20,7 @@ SUBJECTS: Final = {
     "core": "The core and the solver",
     "engine": "The engine",
     "server": "The app",
+    "house": "The house",
 }
 
 

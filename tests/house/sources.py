@@ -11,6 +11,8 @@ import pytest
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = ROOT / "src" / "pasang"
+LANGUAGES: Final = {"Python": {".py"}, "C++": {".cpp", ".hpp"}, "TypeScript": {".ts"}}
+"""How the names of the files of each language end."""
 
 
 @cache
@@ -44,6 +46,7 @@ def imports_of(file: Path) -> Iterator[str]:
             yield from (f"{start}.{alias.name}" for alias in node.names)
 
 
+@cache
 def kept_files() -> list[Path]:
     """Every file that is kept in the repository, or would be: what git does not ignore."""
     if not (ROOT / ".git").exists():
@@ -56,3 +59,15 @@ def kept_files() -> list[Path]:
     )
     files = (ROOT / name for name in listing.stdout.decode().split("\0") if name)
     return sorted(file for file in files if file.is_file())
+
+
+def sources(language: str, *rooms: str) -> list[Path]:
+    """The kept files of a language, in some rooms of the repository or in all of it."""
+    files = [file for file in kept_files() if file.suffix in LANGUAGES[language]]
+    wanted = [ROOT / room for room in rooms or ("",)]
+    return [file for file in files if any(file.is_relative_to(room) for room in wanted)]
+
+
+def name_of(file: Path) -> str:
+    """Where a file lies in the repository."""
+    return str(file.relative_to(ROOT))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -130,22 +132,34 @@ def command(
     pasang match level=4 level=3 --rounds 200
     pasang match movetime=0.1 'cmd="./rival --ugi",movetime=0.1' --sprt 0 10 --records rounds.pasang
     """
-    if rounds < 2 or rounds % 2:
-        raise click.UsageError(f"--rounds: must be an even number, 2 or more, not {rounds}")
-    try:
+    pairs = _pairs_of(rounds)
+    with _mistakes_told():
         plan = Plan(
             _contestants(first, second),
             Openings(patterns or _all_patterns(), agreements or (SLIDE,), plies, seed, balanced),
-            rounds // 2,
+            pairs,
             Sprt(*sprt, alpha, beta) if sprt else None,
             TimeControl.parse(clock) if clock else None,
         )
         book = Book(records, tags_of(plan))
+    _run(plan, Contest(plan, book, concurrency), as_json)
+
+
+def _pairs_of(rounds: int) -> int:
+    if rounds < 2 or rounds % 2:
+        raise click.UsageError(f"--rounds: must be an even number, 2 or more, not {rounds}")
+    return rounds // 2
+
+
+@contextmanager
+def _mistakes_told() -> Iterator[None]:
+    """Tell a mistake in the settings, or a file of records that cannot be used, in one sentence."""
+    try:
+        yield
     except ValueError as error:
         raise click.ClickException(str(error)) from None
     except OSError as error:
         raise click.ClickException(f"{error.filename}: {error.strerror}") from None
-    _run(plan, Contest(plan, book, concurrency), as_json)
 
 
 def _run(plan: Plan, contest: Contest, as_json: bool) -> None:

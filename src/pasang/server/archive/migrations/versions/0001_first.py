@@ -11,6 +11,12 @@ down_revision = None
 
 def upgrade() -> None:
     """Lay out the archive."""
+    _lay_out_tables()
+    _lay_out_changes()
+    _lay_out_patterns()
+
+
+def _lay_out_tables() -> None:
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -30,6 +36,9 @@ def upgrade() -> None:
         sa.Column("review", sa.Text),
     )
     op.create_index("tables_by_time", "tables", ["updated", "id"])
+
+
+def _lay_out_changes() -> None:
     op.create_table(
         "changes",
         sa.Column(
@@ -54,6 +63,9 @@ def upgrade() -> None:
         sqlite_where=standing,
         postgresql_where=standing,
     )
+
+
+def _lay_out_patterns() -> None:
     op.create_table(
         "patterns",
         sa.Column("id", sa.String(32), primary_key=True),
