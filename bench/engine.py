@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import os
 import statistics
 import subprocess
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bench.row import Row, show
-from pasang.engine import Budget, Engine
+from pasang.engine import Analysis, AsyncEngine, Budget, Engine
 from pasang.engine.contest.book import Book
 from pasang.engine.contest.contest import Contest, Plan
 from pasang.engine.contest.contestant import Contestant, read_contestant
@@ -23,6 +24,7 @@ from pasang.engine.level import HIGHEST
 from pasang.engine.weights import points_only
 from pasang.rules.agreement import SLIDE
 from pasang.rules.pattern import COUNT, traditional
+from pasang.rules.position import Position
 
 OPENINGS = Openings(
     tuple(traditional(str(number)) for number in range(1, COUNT + 1)), (SLIDE,), plies=6, seed=2026
@@ -117,10 +119,54 @@ def ready() -> Row:
     )
 
 
+async def _longest_gap(task: asyncio.Task[Analysis]) -> float:
+    """The longest that an event loop was held up while a task ran."""
+    longest, last = 0.0, time.perf_counter()
+    while not task.done():
+        await asyncio.sleep(0.005)
+        now = time.perf_counter()
+        longest, last = max(longest, now - last - 0.005), now
+    return longest
+
+
+async def _seconds_to_end(engine: AsyncEngine, position: Position) -> float:
+    """How long a search under way takes to end when it is cancelled."""
+    begun = asyncio.Event()
+    task = asyncio.create_task(
+        engine.play(position, Budget(), on_deeper=lambda analysis: begun.set())
+    )
+    await begun.wait()
+    began = time.perf_counter()
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    return time.perf_counter() - began
+
+
+async def on_an_event_loop() -> list[Row]:
+    """What a program on an event loop notices of a search: while it goes on, and when it is cancelled."""
+    here = OPENINGS.at(0).position
+    async with AsyncEngine() as engine:
+        held_up = await _longest_gap(asyncio.create_task(engine.analyse(here, Budget(seconds=1.0))))
+        ends = [await _seconds_to_end(engine, here) for _ in range(9)]
+    return [
+        Row(
+            what,
+            f"{took * 1000:.1f} ms",
+            f"asked for: {most * 1000:.0f} ms",
+            f"{took / most:.2f} ×",
+        )
+        for what, took, most in (
+            ("event loop held up by a search, longest in a second", held_up, 0.15),
+            ("a cancelled search has ended, median of 9", statistics.median(ends), 0.1),
+        )
+    ]
+
+
 def rows(quick: bool) -> list[Row]:
     """All measurements of the engine room."""
     return [
         ready(),
+        *asyncio.run(on_an_event_loop()),
         *(
             strength(quick, openings, suntuk=suntuk)
             for suntuk in (False, True)

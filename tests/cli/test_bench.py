@@ -6,7 +6,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 
 from tests.cli.conftest import Run
 
@@ -25,10 +24,14 @@ def test_the_signature_is_the_same_for_a_program(pasang: Run) -> None:
 
 def test_an_interrupt_ends_it_in_the_midst_of_a_search() -> None:
     call = "from pasang.cli import main; main()"
-    process = subprocess.Popen([sys.executable, "-c", call, "bench", "--depth", "60"])
-    time.sleep(2.0)
+    process = subprocess.Popen(
+        [sys.executable, "-c", call, "bench", "--depth", "16"], stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("pattern 1"), "the next of many is searched now"
     process.send_signal(signal.SIGINT)
     try:
         assert process.wait(timeout=10) == -signal.SIGINT
     finally:
         process.kill()
+        process.communicate()

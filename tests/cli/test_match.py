@@ -7,11 +7,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from pasang import read_records
 from tests.cli.conftest import Run
+from tests.waiting import until
 
 
 def test_a_contest_ends_with_a_table(pasang: Run) -> None:
@@ -80,15 +80,15 @@ def test_a_program_that_is_not_there_is_refused_before_the_match(pasang: Run) ->
 
 def test_an_interrupt_gives_up_the_round_without_blaming_a_player(tmp_path: Path) -> None:
     """A terminal sends Ctrl-C to every program in the foreground, the player's included."""
-    rival, file = tmp_path / "rival.py", tmp_path / "rounds.pasang"
+    rival, file, asked = (tmp_path / name for name in ("rival.py", "rounds.pasang", "asked"))
     rival.write_text(
         "import sys, time\n"
         "for line in sys.stdin:\n"
         "    if line == 'ugi\\n': print('ugiok', flush=True)\n"
         "    if line == 'isready\\n': print('readyok', flush=True)\n"
-        "    if line.startswith('go'): time.sleep(60)\n"
+        "    if line.startswith('go'): open(sys.argv[1], 'w'); time.sleep(60)\n"
     )
-    second = f'cmd="{sys.executable} {rival}",movetime=60'
+    second = f'cmd="{sys.executable} {rival} {asked}",movetime=60'
     call = "from pasang.cli import main; main()"
     process = subprocess.Popen(
         [sys.executable, "-c", call, "match", "random", second, "--records", str(file)],
@@ -97,7 +97,7 @@ def test_an_interrupt_gives_up_the_round_without_blaming_a_player(tmp_path: Path
         start_new_session=True,
         text=True,
     )
-    time.sleep(2.0)
+    until(asked.exists, "the rival to be asked for a move")
     os.killpg(process.pid, signal.SIGINT)
     said, told = process.communicate(timeout=20)
     assert "rounds     0:" in said

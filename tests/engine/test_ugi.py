@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import time
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,6 +16,7 @@ from pasang.engine.ugi.request import UgiFault, read_go, read_option
 from pasang.engine.ugi.session import Session
 from pasang.rules.side import Side
 from tests.engine.conftest import SUNTUK_IN_ONE, round_of
+from tests.waiting import until
 
 WINNING = ("k11-c11xc2", "k11-k2xc2")
 """The moves that make North suntuk there."""
@@ -39,15 +39,14 @@ class Talk:
 
     def best(self, *lines: str) -> str:
         """The best move in answer to some lines, the last of which starts a search."""
-        before = len(self.said)
+        before = len(self.saying("bestmove "))
         self.ask(*lines)
-        deadline = time.monotonic() + 10
-        while time.monotonic() < deadline:
-            for line in self.said[before:]:
-                if line.startswith("bestmove "):
-                    return line.removeprefix("bestmove ")
-            time.sleep(0.002)
-        raise AssertionError(f"no best move: {self.said[before:]}")
+        [said] = until(lambda: self.saying("bestmove ")[before:], "a best move")
+        return said.removeprefix("bestmove ")
+
+    def saying(self, words: str) -> list[str]:
+        """What was said with these words in it."""
+        return [line for line in self.said if words in line]
 
 
 @pytest.fixture
@@ -94,8 +93,8 @@ def test_every_level_answers(talk: Talk, level: int) -> None:
 
 def test_an_endless_search_says_its_move_when_stopped_and_not_before(talk: Talk) -> None:
     talk.ask(f"position fen {SUNTUK_IN_ONE}", "go infinite")
-    time.sleep(0.1)
-    assert not any(line.startswith("bestmove") for line in talk.said)
+    until(lambda: talk.saying("exact 1"), "the proof, after which nothing is left to search")
+    assert talk.saying("bestmove") == []
     assert talk.ask("isready") == ["readyok"]
     answers = talk.ask("stop")
     assert answers[-1].removeprefix("bestmove ") in WINNING
