@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "path.hpp"
+#include "lanes/path.hpp"
 
 namespace pasang::door {
 

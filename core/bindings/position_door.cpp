@@ -6,8 +6,8 @@
 #include <cstring>
 #include <vector>
 
-#include "count.hpp"
 #include "door.hpp"
+#include "tree/count.hpp"
 
 namespace nb = nanobind;
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "door.hpp"
-#include "searcher.hpp"
+#include "search/searcher.hpp"
 
 namespace nb = nanobind;
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "door.hpp"
-#include "saved_table.hpp"
-#include "solver.hpp"
+#include "solver/solver.hpp"
+#include "table/saved_table.hpp"
 
 namespace nb = nanobind;
 

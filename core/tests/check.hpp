@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <cstring>
 
-#include "position.hpp"
+#include "law/position.hpp"
 
 namespace pasang::tests {
 

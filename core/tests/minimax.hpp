@@ -1,8 +1,8 @@
 // Plain minimax on the rules alone, without table, bounds or ordering: what the solver is held against.
 #pragma once
 
-#include "position.hpp"
-#include "value.hpp"
+#include "law/position.hpp"
+#include "law/value.hpp"
 
 namespace pasang::tests {
 

@@ -2,10 +2,10 @@
 #include "pressed_boards.hpp"
 
 #include "check.hpp"
-#include "clinch.hpp"
-#include "likeness.hpp"
 #include "minimax.hpp"
-#include "turn.hpp"
+#include "table/likeness.hpp"
+#include "tree/clinch.hpp"
+#include "tree/turn.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "check.hpp"
-#include "solver.hpp"
+#include "solver/solver.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;

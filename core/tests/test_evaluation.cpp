@@ -1,8 +1,8 @@
 // The evaluation: nothing without weights, every phase by its own weights, never more than can still be won, and lines
 // counted as the rules see them.
 #include "check.hpp"
-#include "evaluation.hpp"
 #include "minimax.hpp"
+#include "search/evaluation.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;

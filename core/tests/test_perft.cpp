@@ -1,7 +1,7 @@
 // Published counts of move sequences, on every vector path that this machine runs.
 #include "check.hpp"
-#include "count.hpp"
 #include "minimax.hpp"
+#include "tree/count.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;

@@ -2,7 +2,7 @@
 #include <initializer_list>
 
 #include "check.hpp"
-#include "line.hpp"
+#include "law/line.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;

@@ -2,7 +2,7 @@
 #include <cstdio>
 #include <cstring>
 
-#include "path.hpp"
+#include "lanes/path.hpp"
 #include "pressed_boards.hpp"
 
 int main() {

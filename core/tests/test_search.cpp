@@ -1,8 +1,8 @@
 // The search: exact only where minimax agrees, the same twice, legal however short the time.
 #include "check.hpp"
 #include "minimax.hpp"
-#include "searcher.hpp"
-#include "sketch.hpp"
+#include "search/searcher.hpp"
+#include "tree/sketch.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;

@@ -2,9 +2,9 @@
 #include <initializer_list>
 
 #include "check.hpp"
-#include "likeness.hpp"
 #include "minimax.hpp"
-#include "solver.hpp"
+#include "solver/solver.hpp"
+#include "table/likeness.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;

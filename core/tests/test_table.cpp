@@ -3,8 +3,8 @@
 #include <initializer_list>
 
 #include "check.hpp"
-#include "crew.hpp"
-#include "nearby.hpp"
+#include "table/nearby.hpp"
+#include "tree/crew.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 OBJECTS = [
     made
-    for made in sorted((ROOT / "build").glob("**/core_avx*.dir/src/*.o"))
+    for made in sorted((ROOT / "build").glob("**/core_avx*.dir/src/**/*.o"))
     if "sanitized" not in made.parts  # linked into tests alone, and inlining little
 ]
 

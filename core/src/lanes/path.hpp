@@ -1,0 +1,37 @@
+// The vector paths: the same functions compiled for several instruction sets, one table of them for each.
+#pragma once
+
+#include "search/search.hpp"
+#include "solver/proof.hpp"
+
+namespace pasang {
+
+struct Path {
+  const char* name;
+  bool (*runs_here)();
+  std::uint64_t (*perft)(const Position& position, int depth);
+  void (*prove)(Proof& proof, int index);  // `index` among the threads at the same task
+  void (*seek)(Search& search, int index);
+};
+
+#define PASANG_DECLARE_PATH(path)                           \
+  namespace path {                                          \
+  std::uint64_t perft(const Position& position, int depth); \
+  void prove(Proof& proof, int index);                      \
+  void seek(Search& search, int index);                     \
+  }
+
+PASANG_DECLARE_PATH(portable)
+#if defined(PASANG_X86_PATHS)
+PASANG_DECLARE_PATH(avx2)
+PASANG_DECLARE_PATH(avx512)
+#endif
+#undef PASANG_DECLARE_PATH
+
+// Every path of this build, widest first; the last one is portable and runs everywhere.
+extern const Path kPaths[];
+extern const int kPathCount;
+
+const Path& best_path();
+
+}  // namespace pasang
