@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
 import httpx2
 from playwright.sync_api import ConsoleMessage, Locator, Page
+
+from tests.waiting import until
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 Json = dict[str, Any]
@@ -90,12 +91,9 @@ class Watched:
     def play_round(self, table: str, hand: Hand, dice: Random) -> Json:
         """Play a whole round, choice by choice, with mouse, keys or a finger."""
         while True:
-            state = self.state(table)
+            state = until(lambda: self._over_or_souths(table), "South's turn to be shown")
             if state["status"] == "finished":
                 return state
-            if state["view"]["to_move"] != "south" or not self._shows(state):
-                time.sleep(0.02)
-                continue
             choice = dice.choice(state["view"]["choices"])
             self.play(state, choice, hand)
             self._wait_for_ply(table, state["view"]["ply"])
@@ -110,15 +108,19 @@ class Watched:
         if len(rivals) > 1:
             hand.settle(choice, rivals)
 
+    def _over_or_souths(self, table: str) -> Json | None:
+        """A table whose round is over, or whose page shows the choices that South has now."""
+        state = self.state(table)
+        is_over = state["status"] == "finished"
+        is_souths = state["view"]["to_move"] == "south" and self._shows(state)
+        return state if is_over or is_souths else None
+
     def _shows(self, state: Json) -> bool:
         shown = self.shown()
         return bool(shown["rows"] == state["view"]["rows"] and shown["choices"])
 
     def _wait_for_ply(self, table: str, ply: int) -> None:
-        until = time.monotonic() + 10
-        while self.state(table)["view"]["ply"] == ply:
-            assert time.monotonic() < until, "the page did not play the move that was pressed"
-            time.sleep(0.02)
+        until(lambda: self.state(table)["view"]["ply"] != ply, "the move that was pressed")
 
 
 def own_token(choice: Json, rivals: list[Json]) -> str:

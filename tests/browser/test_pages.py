@@ -286,6 +286,6 @@ def test_the_embedded_board_alone_shows_itself_in_a_frame_of_another_site(desk: 
         expect(boards.first).to_be_visible()
     table = desk.open_table()
     with other_site(f"{desk.address}/table/{table}") as address:
-        page.goto(address)
-        page.wait_for_timeout(500)
+        with page.expect_console_message(lambda message: "frame" in message.text):
+            page.goto(address)
         expect(boards).to_have_count(0)

@@ -112,3 +112,4 @@ def test_odd_arguments_are_refused_or_harmless(thing) -> None:  # type: ignore[n
     for call in calls:
         with suppress(*REFUSALS):
             call()
+    assert position.perft(1) == 11

@@ -66,9 +66,14 @@ def test_the_python_examples_of_a_page_run(page: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_the_python_programs_of_a_page_have_no_mistake_of_form(page: Path) -> None:
+    wrong = {}
     for block in blocks_of(page):
         if block.language in ("py", "python") and ">>> " not in block.text:
-            compile(block.text, f"{name_of(page)}:{block.line}", "exec")
+            try:
+                compile(block.text, name_of(page), "exec")
+            except SyntaxError as error:
+                wrong[block.line] = error
+    assert wrong == {}
 
 
 @pytest.mark.parametrize(("place", "command", "shown"), _typed())

@@ -45,7 +45,8 @@ def test_proofs_agree_with_trying_everything(engine: Engine, seed: int, agreemen
 def test_best_play_of_a_proof_can_be_played(engine: Engine) -> None:
     position = small_ending(3, tokens=12)
     proof = engine.solve(position)
-    Round.from_position(position).play(*proof.moves)
+    assert proof.moves
+    assert Round.from_position(position).play(*proof.moves).moves == proof.moves
 
 
 def test_a_round_that_is_over_proves_itself(engine: Engine) -> None:

@@ -147,9 +147,12 @@ def test_the_migrations_lead_to_the_schema_in_use(database: sa.Engine) -> None:
 
 
 def test_opening_the_archive_again_changes_nothing(tmp_path: Path) -> None:
-    url = sqlite_url(tmp_path / "100% data")
-    for _ in range(2):
-        open_database(url).dispose()
+    folder = tmp_path / "100% data"
+    open_database(sqlite_url(folder)).dispose()
+    [file] = folder.glob("*.sqlite3")
+    once = file.read_bytes()
+    open_database(sqlite_url(folder)).dispose()
+    assert file.read_bytes() == once
 
 
 def test_a_file_that_is_no_archive_is_refused_in_one_sentence(tmp_path: Path) -> None:
