@@ -1,4 +1,4 @@
-"""Prints what the package and the named extras need, to build and to run: ``requires.py server dev``.
+"""Prints what the package and the named extras need, to build and to run: ``requires.py server research dev``.
 
 ``make`` installs these first and each in its own way; then only Pasang itself is built in place and incrementally.
 """

@@ -55,6 +55,7 @@ NB_MODULE(_core, module) {
   module.doc() = "The fast clone of the rules, with search and solver: the C++ core behind its door.";
   module.def("paths", paths, "Vector paths that run on this machine, the widest first.");
   add_positions(module);
+  add_evaluation(module);
   nb::class_<Stop>(module, "Stop",
                    "A flag that ends a search or a proof; set it from any thread, before or while it runs.")
       .def(nb::init<>())

@@ -68,6 +68,7 @@ void check_range(const char* what, std::int64_t value, std::int64_t least, std::
 void check_memory(std::uint64_t bytes);
 void check_running(const Position& position);
 
+void add_evaluation(nanobind::module_& module);
 void add_positions(nanobind::module_& module);
 void add_searcher(nanobind::module_& module);
 void add_solver(nanobind::module_& module);
