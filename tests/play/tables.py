@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from pasang.notation.round import Round
 from pasang.play.clock import ClockSetting, Instant
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Table
 from pasang.rules.match import Match
+from pasang.rules.move import Move
 from pasang.rules.position import Position
 
 PEOPLE = Seats(Seat.person("Siti"), Seat.person("Awang"))
@@ -48,3 +51,16 @@ def played_out(table: Table, dice: Random) -> Table:
         move = dice.choice(position.legal_moves)
         table = table.play(position.to_move, move, position.ply, Instant(0)).table
     return table
+
+
+def plays_counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every move that the law is asked to play from now on."""
+    played: list[str] = []
+    law = Position.after
+
+    def after(position: Position, move: Move) -> Position:
+        played.append(str(move))
+        return law(position, move)
+
+    monkeypatch.setattr(Position, "after", after)
+    return played

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -21,6 +23,9 @@ from tests.play.tables import AGAINST_ENGINE, ENGINES, PEOPLE, START, table_of
 SIDES = st.sampled_from(Side)
 STEP = st.integers(0, 20_000)
 ONE_IN_FOUR_STALE = st.sampled_from([0, 0, 0, 1])
+REMEMBERED = 64
+
+Deed = Callable[[Table, Instant, str], Change]
 
 
 class TableMachine(RuleBasedStateMachine):
@@ -37,14 +42,20 @@ class TableMachine(RuleBasedStateMachine):
         self.log: list[tuple[str, tuple[Event, ...]]] = [("", opening.events)]
         self.now = Instant(0)
         self.dice = Random(seed)
-        self.done: dict[str, int] = {}
+        self.done: dict[str, tuple[int, Deed]] = {}
+
+    def do(self, deed: Deed) -> Change:
+        """Do something that a page may ask for, and remember it in case that it asks again."""
+        request = self.name()
+        change = deed(self.table, self.now, request)
+        self.keep(change)
+        self.done[request] = (change.version, deed)
+        return change
 
     def keep(self, change: Change) -> None:
         assert change.version == self.table.version + 1 == change.table.version
         self.table = change.table
         self.log.append((change.request, change.events))
-        if change.request:
-            self.done[change.request] = change.version
 
     def name(self) -> str:
         return f"r{len(self.log)}"
@@ -59,13 +70,14 @@ class TableMachine(RuleBasedStateMachine):
         moves = position.legal_moves or table_of().round.legal_moves
         move = self.dice.choice(moves)
         try:
-            change = self.table.play(seat, move, position.ply - stale, self.now, self.name())
+            change = self.do(
+                lambda table, at, name: table.play(seat, move, position.ply - stale, at, name)
+            )
         except (TableRefused, MoveRefused):
             return
         assert seat is position.to_move
         assert not stale
         assert change.table.round.position.ply == position.ply + 1
-        self.keep(change)
 
     @rule(count=st.integers(1, 12))
     def play_on(self, count: int) -> None:
@@ -76,35 +88,33 @@ class TableMachine(RuleBasedStateMachine):
     def take_back(self, stale: int) -> None:
         ply = self.table.round.position.ply
         try:
-            change = self.table.take_back(ply - stale, self.now, self.name())
+            change = self.do(lambda table, at, name: table.take_back(ply - stale, at, name))
         except TableRefused:
             return
         assert change.table.round.position.ply < ply
         assert change.table.seats[change.table.round.to_move].is_person
-        self.keep(change)
 
     @rule(seat=SIDES, really=st.sampled_from([False, False, False, True]))
     def resign(self, seat: Side, really: bool) -> None:
         ply = self.table.round.position.ply if really else -1
         try:
-            change = self.table.resign(seat, ply, self.now, self.name())
+            change = self.do(lambda table, at, name: table.resign(seat, ply, at, name))
         except TableRefused:
             return
         assert change.table.finish is not None
         assert change.table.finish.winner is seat.other
-        self.keep(change)
 
     @rule(cause=st.sampled_from(Pause))
     def pause(self, cause: Pause) -> None:
         try:
-            self.keep(self.table.pause_now(cause, self.now, self.name()))
+            self.do(lambda table, at, name: table.pause_now(cause, at, name))
         except TableRefused:
             return
 
     @rule()
     def go_on(self) -> None:
         try:
-            self.keep(self.table.go_on(self.now, self.name()))
+            self.do(lambda table, at, name: table.go_on(at, name))
         except TableRefused:
             return
 
@@ -117,7 +127,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule()
     def ask_for_a_rematch(self) -> None:
         try:
-            self.keep(self.table.agree_rematch("next", self.now, self.name()))
+            self.do(lambda table, at, name: table.agree_rematch("next", at, name))
         except TableRefused:
             return
         following = self.table.next_round(self.now).table
@@ -127,10 +137,19 @@ class TableMachine(RuleBasedStateMachine):
     def send_again(self, data: st.DataObject) -> None:
         if not self.done:
             return
-        request = data.draw(st.sampled_from(sorted(self.done)))
-        again = self.table.play(Side.SOUTH, "c", 0, self.now, request)
+        request = data.draw(st.sampled_from(list(self.done)[-REMEMBERED:]))
+        version, deed = self.done[request]
+        again = deed(self.table, self.now, request)
         assert again.table is self.table
-        assert (again.version, again.events) == (self.done[request], ())
+        assert (again.version, again.events) == (version, ())
+
+    @rule(data=st.data())
+    def send_another_under_a_used_name(self, data: st.DataObject) -> None:
+        if not self.done:
+            return
+        request = data.draw(st.sampled_from(list(self.done)[-REMEMBERED:]))
+        with pytest.raises(TableRefused):
+            self.table.play(Side.SOUTH, "a", 99, self.now, request)
 
     @invariant()
     def versions_count_changes(self) -> None:

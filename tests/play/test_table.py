@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -30,6 +31,7 @@ from tests.play.tables import (
     START,
     played,
     played_out,
+    plays_counted,
     table_of,
 )
 
@@ -93,6 +95,71 @@ def test_the_other_requests_can_be_resent_too() -> None:
     agreed = resigned.table.agree_rematch("next", AT, "m")
     assert agreed.table.agree_rematch("other", AT, "m").version == agreed.version
     assert agreed.table.next_table == "next"
+
+
+def test_a_name_that_another_request_had_is_refused() -> None:
+    table = table_of().play(Side.SOUTH, "c", 0, AT, request="r1").table
+    others: list[Callable[[], object]] = [
+        lambda: table.play(Side.SOUTH, "d", 0, AT, "r1"),
+        lambda: table.play(Side.NORTH, "j", 1, AT, "r1"),
+        lambda: table.take_back(1, AT, "r1"),
+        lambda: table.resign(Side.NORTH, 1, AT, "r1"),
+        lambda: table.pause_now(Pause.ASKED, AT, "r1"),
+        lambda: table.go_on(AT, "r1"),
+        lambda: table.agree_rematch("next", AT, "r1"),
+    ]
+    for other in others:
+        with refused(TableReason.REQUEST_USED):
+            other()
+
+
+def test_a_second_takeback_under_the_name_of_the_first_is_refused() -> None:
+    taken = played(table_of(), "c", "j").take_back(2, AT, "back").table
+    with refused(TableReason.REQUEST_USED):
+        taken.take_back(1, AT, "back")
+
+
+def test_a_move_asks_the_law_once_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of()
+    plays = plays_counted(monkeypatch)
+    table.play(Side.SOUTH, "c", 0, AT)
+    assert plays == ["c"]
+
+
+def test_a_round_that_was_made_elsewhere_is_taken_over_without_asking_the_law(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = played_out(table_of(), Random(3))
+    plays = plays_counted(monkeypatch)
+    changes = table_of().continued(whole.round, AT)
+    assert plays == []
+    assert changes[-1].table.round == whole.round
+    assert changes[-1].table.finish == whole.finish
+    assert len(changes) == len(whole.round.moves)
+
+
+def test_a_table_with_many_takebacks_is_rebuilt_from_the_moves_that_stand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    changes = [Table.opened(PEOPLE, START)]
+    for number in range(200):
+        table = changes[-1].table
+        changes.append(table.play(Side.SOUTH, "c" if number % 2 else "d", 0, AT, f"play{number}"))
+        changes.append(changes[-1].table.take_back(1, AT, f"back{number}"))
+    changes.append(changes[-1].table.play(Side.SOUTH, "e", 0, AT))
+    plays = plays_counted(monkeypatch)
+    rebuilt = Table.rebuilt((change.request, change.events) for change in changes)
+    assert plays == ["e"]
+    assert rebuilt == changes[-1].table
+
+
+def test_what_a_table_remembers_of_requests_is_bounded() -> None:
+    table = table_of()
+    for number in range(500):
+        table = table.pause_now(Pause.ASKED, AT, f"pause{number}").table.go_on(AT).table
+    assert len(table.answered.latest) == 64
+    assert table.answered.find("pause499") is not None
+    assert table.answered.find("pause0") is None
 
 
 def test_suntuk_ends_the_round_120_to_0() -> None:

@@ -6,11 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
-
-from pasang.rules.move import Move
-from pasang.rules.position import Position
 
 PERSON = {"kind": "person", "name": "Siti"}
 FRIEND = {"kind": "person", "name": "Awang"}
@@ -40,19 +36,6 @@ def imported(client: TestClient, text: str | bytes) -> list[Json]:
     assert answer.status_code == 200, answer.text
     listed: list[Json] = answer.json()["imported"]
     return listed
-
-
-def plays_counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every move that the law is asked to play from now on."""
-    played: list[str] = []
-    law = Position.after
-
-    def after(position: Position, move: Move) -> Position:
-        played.append(str(move))
-        return law(position, move)
-
-    monkeypatch.setattr(Position, "after", after)
-    return played
 
 
 class Page:

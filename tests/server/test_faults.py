@@ -15,7 +15,7 @@ from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.table_archive import Listing, Opening, TableArchive
-from pasang.server.hall import live_table
+from pasang.server.hall import flag_timer, thinking
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.live_table import LiveTable
@@ -41,7 +41,8 @@ class FailingArchive(TableArchive):
 
 @pytest.fixture
 def archive(database: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> FailingArchive:
-    monkeypatch.setattr(live_table, "_RETRY_S", 0.01)
+    for module in (flag_timer, thinking):
+        monkeypatch.setattr(module, "_RETRY_S", 0.01)
     return FailingArchive(database)
 
 

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 
 import pytest
 import sqlalchemy as sa
@@ -13,7 +14,7 @@ from pasang.engine.budget import Budget
 from pasang.engine.fault import EngineError
 from pasang.engine.level import Level
 from pasang.notation.position_text import read_position
-from pasang.play.clock import ClockSetting
+from pasang.play.clock import ClockSetting, Instant
 from pasang.play.event import Pause
 from pasang.play.finish import Termination
 from pasang.play.seat import Seat, Seats
@@ -22,12 +23,15 @@ from pasang.rules.match import Match
 from pasang.rules.pattern import traditional
 from pasang.rules.position import Position
 from pasang.rules.side import Side
-from pasang.server.archive.table_archive import Opening, TableArchive
-from pasang.server.hall import engine_seat
+from pasang.server.archive.table_archive import Listing, Opening, TableArchive
+from pasang.server.hall import engine_seat, told_state
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.search_queue import SearchQueue
+from pasang.server.view.table import table_state
+from pasang.server.wire.table import TableState
+from tests.play.tables import plays_counted
 from tests.server.asking import ONE_MOVE_FROM_SUNTUK
 from tests.server.greedy import GreedyThinker
 
@@ -42,14 +46,16 @@ class Onlooker:
 
     def __init__(self) -> None:
         self.seen: list[Table] = []
+        self.told: list[str] = []
         self.depths: list[tuple[int, int]] = []
         self.dismissed = False
 
-    def see(self, live: LiveTable) -> None:
+    def see(self, live: LiveTable, state: str) -> None:
         self.seen.append(live.table)
+        self.told.append(state)
 
     def see_depth(self, live: LiveTable) -> None:
-        self.depths.append((live.table.round.position.ply, live.depth))
+        self.depths.append((live.table.round.position.ply, live.thinking.depth))
 
     def dismiss(self) -> None:
         self.dismissed = True
@@ -146,7 +152,7 @@ def test_word_of_a_position_that_has_passed_is_not_passed_on(database: sa.Engine
         async with hall_of(database, GreedyThinker()).at_table("t", onlooker) as live:
             await until(onlooker, 1)
             live.look_deeper(ply=0, depth=9)
-            return onlooker.depths, live.depth
+            return onlooker.depths, live.thinking.depth
 
     assert asyncio.run(story()) == ([(0, 1)], 0)
 
@@ -271,6 +277,46 @@ def test_a_rematch_follows_the_round_as_it_ended_at_last(database: sa.Engine) ->
     following = asyncio.run(story())
     assert following.seats.south.name == "Awang"
     assert following.match.totals == (0, 120)
+
+
+def test_a_state_is_made_and_written_once_a_change_however_many_look(
+    database: sa.Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(database, clock=ClockSetting(60))
+    made: list[int] = []
+
+    def counted(listing: Listing, table: Table, at: Instant) -> TableState:
+        made.append(table.version)
+        return table_state(listing, table, at)
+
+    monkeypatch.setattr(told_state, "table_state", counted)
+
+    async def story() -> list[Onlooker]:
+        pages = [Onlooker() for _ in range(5)]
+        async with AsyncExitStack() as stack:
+            hall = hall_of(database, GreedyThinker())
+            live, *_ = [await stack.enter_async_context(hall.at_table("t", page)) for page in pages]
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+        return pages
+
+    pages = asyncio.run(story())
+    assert made[0] == 2
+    assert made.count(2) == 1
+    assert len({id(page.told[0]) for page in pages}) == 1
+
+
+def test_a_move_from_a_page_asks_the_law_once(
+    database: sa.Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(database)
+
+    async def story() -> list[str]:
+        async with hall_of(database, GreedyThinker()).at_table("t", Onlooker()) as live:
+            plays = plays_counted(monkeypatch)
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+            return list(plays)
+
+    assert asyncio.run(story()) == ["c"]
 
 
 def test_everybody_is_dismissed_when_the_table_is_put_away(database: sa.Engine) -> None:

@@ -18,8 +18,9 @@ def test_long_work_is_done_one_at_a_time_and_off_the_event_loop() -> None:
             return False
         return True
 
-    async def both() -> list[bool]:
-        return await asyncio.gather(in_turn(met_another), in_turn(met_another))
+    async def both() -> tuple[bool, bool]:
+        first, second = await asyncio.gather(in_turn(met_another), in_turn(met_another))
+        return first, second
 
-    assert asyncio.run(both()) == [False, False]
+    assert asyncio.run(both()) == (False, False)
     assert threading.get_ident() not in threads

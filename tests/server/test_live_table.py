@@ -130,7 +130,29 @@ def test_a_person_does_not_move_for_the_engine(client: TestClient) -> None:
         ply = page.state["view"]["ply"]
         move = page.state["view"]["choices"][0]["move"]
         answer = page.say("play", ply=ply, move=move)
-        assert answer["refusal"]["reason"] in {"paused", "not_your_turn"}
+        assert answer["refusal"]["reason"] == "not_your_seat"
+
+
+def test_a_seat_is_asked_for_by_the_ply_and_checked_before_anything_else(
+    client: TestClient,
+) -> None:
+    table = opened(client, north=ENGINE)
+    with at_table(client, table["id"]) as page:
+        page.play("c")
+        page.until_turn_of("south")
+        theirs = page.say("play", ply=1, move="k")
+        mine = page.say("play", ply=0, move="c")
+    assert (theirs["refusal"]["reason"], theirs["refusal"]["side"]) == ("not_your_seat", "north")
+    assert mine["refusal"]["reason"] == "stale"
+
+
+def test_a_resignation_under_a_used_id_is_refused_and_not_done(client: TestClient) -> None:
+    table = opened(client)
+    with at_table(client, table["id"]) as page:
+        page.play("c")
+        page.socket.send_json({"kind": "resign", "id": "tab1-1", "ply": 1, "side": "north"})
+        assert page.until("refused")["refusal"]["reason"] == "request_used"
+        assert page.state["status"] == "playing"
 
 
 def test_a_whole_round_against_the_engine_comes_to_an_end(client: TestClient) -> None:

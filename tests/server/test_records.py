@@ -4,6 +4,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from pasang.notation.record_reader import read_records
+from pasang.play.clock import Instant
+from pasang.server.records import opening_of
+from tests.play.tables import plays_counted
 from tests.server.asking import PLAIN, at_table, imported, opened
 
 RECORD = """[Event "Friday"]
@@ -56,6 +59,17 @@ def test_a_round_that_was_given_up_stays_given_up(client: TestClient) -> None:
     assert '[Termination "time"]' in client.get(f"/api/tables/{table['id']}/record").text
     state = client.get(f"/api/tables/{table['id']}").json()
     assert state["result"] == {"south": 120, "north": 0, "winner": "south"}
+
+
+def test_an_import_takes_over_the_round_that_reading_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    [record] = read_records(RECORD)
+    round_read = record.round
+    plays = plays_counted(monkeypatch)
+    opening = opening_of(record, Instant(0))
+    assert plays == []
+    assert opening.changes[-1].table.round == round_read
 
 
 def test_a_tree_is_written_as_a_record(client: TestClient) -> None:

@@ -9,7 +9,8 @@ from starlette.testclient import TestClient
 
 from pasang.notation.record_reader import DEEPEST
 from pasang.server.view import record
-from tests.server.asking import Json, at_table, imported, opened, plays_counted
+from tests.play.tables import plays_counted
+from tests.server.asking import Json, at_table, imported, opened
 
 ROUND = """[Event "Friday"]
 [South "Siti"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum, auto
 
+from pasang.notation.round import Round
 from pasang.play.clock import ClockSetting, Instant
 from pasang.play.finish import Finish
 from pasang.play.seat import Seats
@@ -110,3 +111,9 @@ Event = (
     | RematchAgreed
 )
 """Anything that can have happened at a table."""
+
+
+def ending_of(played: Round, at: Instant) -> tuple[RoundEnded, ...]:
+    """The end of a round, if the law has found it (R17, R18)."""
+    result = played.result
+    return (RoundEnded(Finish.on_the_board(result), at),) if result else ()

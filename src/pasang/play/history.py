@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, assert_never
 
 from pasang.notation.round import Round
+from pasang.play.answered import Answered
 from pasang.play.clock import Clock, Instant
 from pasang.play.event import (
     Event,
@@ -19,44 +22,118 @@ from pasang.play.event import (
     TableOpened,
     TakenBack,
 )
+from pasang.rules.move import Move
+from pasang.rules.side import Side
 
 if TYPE_CHECKING:
     from pasang.play.table import Table
 
 
-def after_event(table: Table, event: Event) -> Table:
-    """The table after an event; its version is the matter of the change that the event is part of."""
-    clock = table.clock
+def after_events(table: Table, events: Iterable[Event], played: Round | None = None) -> Table:
+    """The table after some events; ``played`` is the round that a move among them has made."""
+    first = table.round.positions[0].ply
+    for event in events:
+        table = replace(_marked(table, event), round=_round_after(table.round, event, played))
+        ply = table.round.position.ply
+        table = replace(table, clock=_clock_after(table.clock, event, ply, first))
+    return table
+
+
+def after_changes(table: Table, changes: Sequence[tuple[str, Sequence[Event]]]) -> Table:
+    """The table after many changes, each a request's name and its events.
+
+    However often moves were taken back, the law is asked about those alone that stand.
+    """
+    first = ply = table.round.position.ply
+    answers = []
+    for version, (request, events) in enumerate(changes, table.version + 1):
+        answers.append(Answered(request, version, ply, events[0]))
+        for event in events:
+            ply = _ply_after(ply, event)
+            clock = _clock_after(table.clock, event, ply, first)
+            table = replace(_marked(table, event), clock=clock)
+    return replace(
+        table,
+        round=table.round.play(*_standing_moves(changes, first)),
+        version=table.version + len(changes),
+        answered=table.answered.plus(*answers),
+    )
+
+
+def _round_after(before: Round, event: Event, played: Round | None) -> Round:
+    match event:
+        case MovePlayed():
+            assert played is not None, "a move comes with the round it made"
+            return played
+        case TakenBack(to_ply=to_ply):
+            return before.back_to(to_ply)
+        case _:
+            return before
+
+
+def _ply_after(ply: int, event: Event) -> int:
+    match event:
+        case MovePlayed():
+            return ply + 1
+        case TakenBack(to_ply=to_ply):
+            return to_ply
+        case _:
+            return ply
+
+
+def _marked(table: Table, event: Event) -> Table:
+    """The table with what an event says of its end, its pause and its next round."""
     match event:
         case TableOpened():
             raise ValueError("a table is opened once")
-        case MovePlayed(side, _, move, at):
-            clock = clock.pressed(side, at) if clock else None
-            return replace(table, round=table.round.play(move), clock=clock)
-        case RoundEnded(finish, at):
-            clock = clock.stopped(at) if clock else None
-            return replace(table, finish=finish, clock=clock, pause=None)
-        case TakenBack(to_ply, at):
-            shorter = table.round.back_to(to_ply)
-            clock = _started(clock.stopped(at), shorter, at) if clock else None
-            return replace(table, round=shorter, finish=None, clock=clock)
-        case Paused(cause, at):
-            clock = clock.stopped(at) if clock else None
-            return replace(table, pause=cause, clock=clock)
-        case Resumed(at):
-            clock = _started(clock, table.round, at) if clock else None
-            return replace(table, pause=None, clock=clock)
+        case RoundEnded(finish):
+            return replace(table, finish=finish, pause=None)
+        case TakenBack():
+            return replace(table, finish=None)
+        case Paused(cause):
+            return replace(table, pause=cause)
+        case Resumed():
+            return replace(table, pause=None)
         case RematchAgreed(next_table):
             return replace(table, next_table=next_table)
-        case Resigned() | FlagFell():
+        case MovePlayed() | Resigned() | FlagFell():
             return table
         case _ as never:
             assert_never(never)
 
 
-def _started(clock: Clock, played: Round, at: Instant) -> Clock:
+def _clock_after(clock: Clock | None, event: Event, ply: int, first: int) -> Clock | None:
+    """The clock after an event that led to this ply of a round which began at the first."""
+    match event:
+        case _ if clock is None:
+            return None
+        case MovePlayed(side=side, at=at):
+            return clock.pressed(side, at)
+        case RoundEnded(at=at) | Paused(at=at):
+            return clock.stopped(at)
+        case TakenBack(at=at) | Resumed(at=at):
+            return _started(clock.stopped(at), ply, first, at)
+        case _:
+            return clock
+
+
+def _started(clock: Clock, ply: int, first: int, at: Instant) -> Clock:
     """The clock going on for the side to move; before the first move no time runs.
 
     Time that was used before a takeback stays used.
     """
-    return clock.started(played.to_move, at) if played.moves else clock
+    return clock.started(Side(ply % 2), at) if ply > first else clock
+
+
+def _standing_moves(changes: Sequence[tuple[str, Sequence[Event]]], first: int) -> list[Move]:
+    """The moves that were not taken back, of a round which began at this ply."""
+    standing: list[Move] = []
+    for event in chain.from_iterable(events for _, events in changes):
+        match event:
+            case MovePlayed(move=move):
+                standing.append(move)
+            case TakenBack(to_ply=to_ply):
+                del standing[to_ply - first :]
+            case _:
+                pass
+    return standing

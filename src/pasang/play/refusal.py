@@ -24,6 +24,7 @@ class TableReason(StrEnum):
     PAUSED = "paused"
     NOT_PAUSED = "not_paused"
     ALREADY_AGREED = "already_agreed"
+    REQUEST_USED = "request_used"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from types import MappingProxyType
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 
 from pasang.notation.move_text import read_move
 from pasang.notation.round import Round
+from pasang.play.answered import NOTHING_ANSWERED, Answered, AnsweredRequests
 from pasang.play.clock import EPOCH, Clock, ClockSetting, Instant
 from pasang.play.event import (
     Event,
@@ -21,15 +21,17 @@ from pasang.play.event import (
     RoundEnded,
     TableOpened,
     TakenBack,
+    ending_of,
 )
 from pasang.play.finish import Finish, Termination
-from pasang.play.history import after_event
+from pasang.play.history import after_changes, after_events
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.rematch import match_after, next_match, next_seats
 from pasang.play.seat import Seats
 from pasang.play.takeback import takeback_ply
 from pasang.rules.match import Match
 from pasang.rules.move import Move
+from pasang.rules.phase import Phase
 from pasang.rules.position import Position
 from pasang.rules.side import Side
 
@@ -66,8 +68,7 @@ class Table:
     finish: Finish | None = None
     pause: Pause | None = None
     next_table: str | None = None
-    answered: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
-    """The version that each named request led to."""
+    answered: AnsweredRequests = NOTHING_ANSWERED
 
     @classmethod
     def opened(
@@ -82,23 +83,23 @@ class Table:
         """A new table; a position without a legal move makes a round that is over at once (R18)."""
         opening = TableOpened(seats, start, match or Match(rounds=1), clock, at)
         table = _table_of(opening)
-        events: tuple[Event, ...] = (opening, *_ending_of(table.round, at))
-        for event in events[1:]:
-            table = after_event(table, event)
-        return Change(table, events, table.version)
+        ending = ending_of(table.round, at)
+        return Change(after_events(table, ending), (opening, *ending), table.version)
 
     @classmethod
     def rebuilt(cls, changes: Iterable[tuple[str, Iterable[Event]]]) -> Table:
         """The table that these changes, each a request's name and its events, made; the first opens it."""
-        remaining = iter(changes)
-        _, (opening, *rest) = next(remaining)
+        (_, (opening, *rest)), *later = ((name, tuple(events)) for name, events in changes)
         assert isinstance(opening, TableOpened), "a table begins by being opened"
-        table = _table_of(opening)
-        for event in rest:
-            table = after_event(table, event)
-        for request, events in remaining:
-            table = table._changed(tuple(events), request).table
-        return table
+        return after_changes(after_events(_table_of(opening), rest), later)
+
+    def continued(self, played: Round, at: Instant) -> list[Change]:
+        """The further moves of a round, each as a change; the law has made the round already."""
+        changes: list[Change] = []
+        for ply in range(self.round.position.ply, played.position.ply):
+            table = changes[-1].table if changes else self
+            changes.append(table._played(played.back_to(ply + 1), at))
+        return changes
 
     def play(
         self, seat: Side, move: str | Move, ply: int, at: Instant, request: str = ""
@@ -107,21 +108,23 @@ class Table:
 
         :class:`TableRefused` or the law's ``MoveRefused`` says why not.
         """
-        if resent := self._resent(request):
+        chosen = read_move(move, Phase.at(ply)) if isinstance(move, str) else move
+        if resent := self._resent(
+            request, lambda done: done.event == MovePlayed(seat, ply, chosen, done.event.at)
+        ):
             return resent
         self._check_not_finished(at)
         self._check_ply(ply)
         self._check_not_paused()
-        position = self.round.position
-        if seat is not position.to_move:
-            raise TableRefused(TableReason.NOT_YOUR_TURN, side=position.to_move)
-        chosen = read_move(move, position.phase) if isinstance(move, str) else move
-        longer = self.round.play(chosen)
-        return self._changed((MovePlayed(seat, ply, chosen, at), *_ending_of(longer, at)), request)
+        if seat is not self.round.to_move:
+            raise TableRefused(TableReason.NOT_YOUR_TURN, side=self.round.to_move)
+        return self._played(self.round.play(chosen), at, request)
 
     def take_back(self, ply: int, at: Instant, request: str = "") -> Change:
         """Take back to the last turn of a person; also after an end on the board, to try again."""
-        if resent := self._resent(request):
+        if resent := self._resent(
+            request, lambda done: done.ply == ply and isinstance(done.event, TakenBack)
+        ):
             return resent
         self._check_ply(ply)
         self._check_flag(at)
@@ -133,7 +136,9 @@ class Table:
 
     def resign(self, seat: Side, ply: int, at: Instant, request: str = "") -> Change:
         """Give the round up from a person's seat; it is recorded 120–0."""
-        if resent := self._resent(request):
+        if resent := self._resent(
+            request, lambda done: done.ply == ply and done.event == Resigned(seat, done.event.at)
+        ):
             return resent
         self._check_not_finished(at)
         self._check_ply(ply)
@@ -152,7 +157,7 @@ class Table:
 
     def pause_now(self, cause: Pause, at: Instant, request: str = "") -> Change:
         """Stand still: no engine thinks and no time runs."""
-        if resent := self._resent(request):
+        if resent := self._resent(request, lambda done: isinstance(done.event, Paused)):
             return resent
         self._check_not_finished(at)
         self._check_not_paused()
@@ -160,7 +165,7 @@ class Table:
 
     def go_on(self, at: Instant, request: str = "") -> Change:
         """Go on after a pause."""
-        if resent := self._resent(request):
+        if resent := self._resent(request, lambda done: isinstance(done.event, Resumed)):
             return resent
         if not self.pause:
             raise TableRefused(TableReason.NOT_PAUSED)
@@ -168,7 +173,7 @@ class Table:
 
     def agree_rematch(self, next_table: str, at: Instant, request: str = "") -> Change:
         """Agree on another round, to be played at the table with this name (R20)."""
-        if resent := self._resent(request):
+        if resent := self._resent(request, lambda done: isinstance(done.event, RematchAgreed)):
             return resent
         if not self.finish:
             raise TableRefused(TableReason.NOT_FINISHED)
@@ -207,14 +212,17 @@ class Table:
         waits = self.finish or self.pause
         return not waits and not self.seats[self.round.to_move].is_person
 
-    def _resent(self, request: str) -> Change | None:
+    def _resent(self, request: str, is_same: Callable[[Answered], bool]) -> Change | None:
         """A request that was carried out before is answered as it was then, and does nothing."""
-        version = self.answered.get(request) if request else None
-        return None if version is None else Change(self, (), version, request)
+        done = self.answered.find(request) if request else None
+        if done is None:
+            return None
+        if not is_same(done):
+            raise TableRefused(TableReason.REQUEST_USED)
+        return Change(self, (), done.version, request)
 
     def _check_ply(self, ply: int) -> None:
-        now = self.round.position.ply
-        if ply != now:
+        if ply != (now := self.round.position.ply):
             raise TableRefused(TableReason.STALE_PLY, count=now)
 
     def _check_not_paused(self) -> None:
@@ -231,21 +239,22 @@ class Table:
         if self.clock and self.clock.fallen_at(at) is not None:
             raise TableRefused(TableReason.FINISHED)
 
-    def _changed(self, events: tuple[Event, ...], request: str = "") -> Change:
-        table = self
-        for event in events:
-            table = after_event(table, event)
+    def _played(self, longer: Round, at: Instant, request: str = "") -> Change:
+        """The change that a move was which has led to a longer round."""
+        position = self.round.position
+        played = MovePlayed(position.to_move, position.ply, longer.moves[-1], at)
+        return self._changed((played, *ending_of(longer, at)), request, longer)
+
+    def _changed(
+        self, events: tuple[Event, ...], request: str = "", played: Round | None = None
+    ) -> Change:
         version = self.version + 1
-        answered = {**self.answered, request: version} if request else self.answered
-        table = replace(table, version=version, answered=MappingProxyType(dict(answered)))
+        done = Answered(request, version, self.round.position.ply, events[0])
+        after = after_events(self, events, played)
+        table = replace(after, version=version, answered=self.answered.plus(done))
         return Change(table, events, version, request)
 
 
 def _table_of(opening: TableOpened) -> Table:
     clock = Clock.of(opening.clock) if opening.clock else None
     return Table(opening.seats, Round.from_position(opening.start), opening.match, clock)
-
-
-def _ending_of(played: Round, at: Instant) -> tuple[RoundEnded, ...]:
-    result = played.result
-    return (RoundEnded(Finish.on_the_board(result), at),) if result else ()

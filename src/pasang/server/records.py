@@ -54,11 +54,8 @@ def opening_of(record: Record, at: Instant) -> Opening:
     south, north = (
         Seat.person(record.tags.get(name, "")[:40].strip()) for name in ("South", "North")
     )
-    changes = [Table.opened(Seats(south, north), record.start, at=at)]
-    for one in record.line.moves:
-        table = changes[-1].table
-        position = table.round.position
-        changes.append(table.play(position.to_move, one.move, position.ply, at))
+    opened = Table.opened(Seats(south, north), record.start, at=at)
+    changes = [opened, *opened.table.continued(record.round, at)]
     changes += _given_up(record, changes[-1].table, at)
     start = record.start
     pattern = traditional_name(start.board) if start.ply == 0 else None

@@ -40,7 +40,7 @@ class EngineSeat:
         least = self.reply_s if any(seat.is_person for seat in table.seats) else self.pace_s
         passed = asyncio.get_running_loop().time() - began
         await asyncio.sleep(max(0.0, least - passed))
-        live.play_found()
+        live.thinking.move_found()
         try:
             await live.do(lambda now, at: now.play(position.to_move, played.move, position.ply, at))
         except TableRefused as refused:

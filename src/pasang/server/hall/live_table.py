@@ -1,12 +1,10 @@
-"""A table that is open now: who watches it, whose engine thinks at it, when a flag will fall."""
+"""A table that is open now: who watches it, and the one place where it changes."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import replace
 from typing import Protocol
 
 from anyio import to_thread
@@ -15,7 +13,6 @@ from pasang.play.clock import Instant
 from pasang.play.event import Pause
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Change, Table
-from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import (
     Listing,
     NotInArchive,
@@ -24,14 +21,13 @@ from pasang.server.archive.table_archive import (
     TableArchive,
     new_id,
 )
+from pasang.server.hall.flag_timer import FlagTimer
+from pasang.server.hall.thinking import Thinking
+from pasang.server.hall.told_state import ToldState
 from pasang.server.hall.unfinished import Unfinished
 
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
-
-_LOG = logging.getLogger(__name__)
-_RETRY_S = 1.0
-"""How long a table waits after a fault of the machinery, which never decides a round."""
 
 
 class Watcher(Protocol):
@@ -39,8 +35,8 @@ class Watcher(Protocol):
 
     visitor: str
 
-    def see(self, live: LiveTable) -> None:
-        """The table has changed."""
+    def see(self, live: LiveTable, state: str) -> None:
+        """The table has changed; its state is ready to be sent."""
 
     def see_depth(self, live: LiveTable) -> None:
         """The engine that is to move has looked deeper."""
@@ -64,18 +60,14 @@ class LiveTable:
         self.listing = listing
         self.table = table
         self.watchers: set[Watcher] = set()
-        self.depth = 0
-        """How deep the engine that is to move has looked, in plies."""
         self.now = now
+        self.thinking = Thinking(self._is_engine_due, lambda: think(self), unfinished)
         self._archive = archive
-        self._think = think
         self._unfinished = unfinished
         self._one_at_a_time = asyncio.Lock()
         self._is_open = True
-        self._thinking: asyncio.Future[None] | None = None
-        self._thinking_again: asyncio.TimerHandle | None = None
-        self._flag: asyncio.TimerHandle | None = None
-        self._flag_check: asyncio.Task[None] | None = None
+        self._flag = FlagTimer(now, self._let_flag_fall)
+        self._told = ToldState()
 
     async def do(self, deed: Deed, *, opens_next: bool = False) -> Change:
         """Do something at the table, and open the next one if that was agreed; a fallen flag is noticed first."""
@@ -102,14 +94,14 @@ class LiveTable:
         """A page comes to look; if everybody had left, the table goes on."""
         self.watchers.add(watcher)
         await self.do(_go_on_if_left)
-        self._begin_thinking()
+        self.thinking.begin()
 
     async def leave(self, watcher: Watcher) -> None:
         """A page goes; when nobody is left, engines stop thinking and clocks stand still."""
         self.watchers.discard(watcher)
         if self.watchers:
             return
-        self._stop_thinking()
+        self.thinking.stop()
         # A table that was deleted meanwhile has no clock to stop.
         with suppress(NotInArchive):
             await self.do(self._pause_if_left)
@@ -124,9 +116,8 @@ class LiveTable:
         self._is_open = False
         for watcher in tuple(self.watchers):
             watcher.dismiss()
-        self._stop_thinking()
-        if self._flag:
-            self._flag.cancel()
+        self.thinking.stop()
+        self._flag.cancel()
 
     def _pause_if_left(self, table: Table, at: Instant) -> Change:
         """Stop a running clock, unless somebody has come back while we waited for our turn."""
@@ -141,93 +132,58 @@ class LiveTable:
     async def _keep(self, change: Change, next_table: Opening | None) -> None:
         name = self.listing.id
         try:
-            await to_thread.run_sync(
-                lambda: self._archive.append(name, change, next_table=next_table)
-            )
+            await to_thread.run_sync(self._kept_and_made, change, next_table)
         except Overtaken:
             self.table, self.listing = await to_thread.run_sync(self._archive.load, name)
             self._reconsider()
-            self._tell()
             raise TableRefused(TableReason.STALE_PLY, count=self.table.round.position.ply) from None
         self.table = change.table
-        self.listing = replace(self.listing, ply=change.table.round.position.ply)
         self._reconsider()
+
+    def _kept_and_made(self, change: Change, next_table: Opening | None) -> None:
+        """Write a change, and work out what the pages will be told, off the event loop."""
+        self._archive.append(self.listing.id, change, next_table=next_table)
+        self._told.make(self.listing, change.table, self.now())
+
+    def state_told(self) -> str:
+        """The table as it stands, as a message."""
+        return self._told.text(self.listing, self.table, self.now())
+
+    def _reconsider(self) -> None:
+        """After a change: let go of a search for a position that has passed, begin the next, tell everybody."""
+        self.thinking.stop()
+        self.thinking.begin()
+        self._set_flag()
         self._tell()
 
     def _tell(self) -> None:
-        for watcher in tuple(self.watchers):
-            watcher.see(self)
+        if self.watchers:
+            state = self.state_told()
+            for watcher in tuple(self.watchers):
+                watcher.see(self, state)
 
-    def _reconsider(self) -> None:
-        """After a change: let go of a search for a position that has passed, and begin the next."""
-        self._stop_thinking()
-        self._begin_thinking()
-        self._set_flag()
-
-    def _begin_thinking(self) -> None:
-        wanted = self._is_open and self.table.engine_due and self.watchers
-        if wanted and self._thinking is None:
-            self._thinking = asyncio.ensure_future(self._think(self))
-            self._thinking.add_done_callback(self._note_fault)
-
-    def _note_fault(self, thinking: asyncio.Future[None]) -> None:
-        """The engine thinks again in a while if its move could not be found or kept."""
-        if thinking.cancelled() or not (fault := thinking.exception()):
-            return
-        _LOG.error("an engine seat failed", exc_info=fault)
-        if self._thinking is thinking:
-            self._thinking = None
-        loop = asyncio.get_running_loop()
-        self._thinking_again = loop.call_later(_RETRY_S, self._begin_thinking)
+    def _is_engine_due(self) -> bool:
+        return self._is_open and self.table.engine_due and bool(self.watchers)
 
     def look_deeper(self, ply: int, depth: int) -> None:
         """The engine has finished a depth; word of a position that has passed comes too late."""
-        if ply != self.table.round.position.ply or self._thinking is None:
+        if ply != self.table.round.position.ply or not self.thinking.is_searching:
             return
-        self.depth = depth
+        self.thinking.depth = depth
         for watcher in tuple(self.watchers):
             watcher.see_depth(self)
 
-    def play_found(self) -> None:
-        """The engine has chosen: from now on its task plays the move and is not to be stopped."""
-        if self._thinking:
-            self._unfinished.add(self._thinking)
-        self._thinking = None
+    def _set_flag(self) -> None:
+        if self._is_open:
+            self._flag.set(self.table.clock.falls_at if self.table.clock else None)
 
-    def _stop_thinking(self) -> None:
-        self.depth = 0
-        if self._thinking:
-            self._thinking.cancel()
-            self._thinking = None
-        if self._thinking_again:
-            self._thinking_again.cancel()
-            self._thinking_again = None
-
-    def _set_flag(self, least_s: float = 0.0) -> None:
-        if self._flag:
-            self._flag.cancel()
-            self._flag = None
-        falls_at = self.table.clock.falls_at if self.table.clock else None
-        if falls_at is not None and self._is_open:
-            wait_s = max(least_s, (falls_at - self.now()) / 1000)
-            self._flag = asyncio.get_running_loop().call_later(wait_s + 0.005, self._look_at_flag)
-
-    def _look_at_flag(self) -> None:
-        self._flag_check = asyncio.create_task(self._notice_flag())
-
-    async def _notice_flag(self) -> None:
-        """Let a flag fall; it stays up a while if the machine's clock was set back, or the archive fails."""
-        try:
-            # A table that another process changed, or put away, has been looked at again.
-            with suppress(TableRefused, NotInArchive):
-                async with self._one_at_a_time:
-                    if fallen := self.table.fall(self.now()):
-                        await self._commit(fallen)
-                    else:
-                        self._set_flag()
-        except ARCHIVE_FAULTS as fault:
-            _LOG.error("%s: a flag cannot fall yet: %s", self.listing.id, fault)
-            self._set_flag(_RETRY_S)
+    async def _let_flag_fall(self) -> None:
+        """Let the flag fall of whoever's time is up; it stays up if there is time left after all."""
+        async with self._one_at_a_time:
+            if fallen := self.table.fall(self.now()):
+                await self._commit(fallen)
+            else:
+                self._set_flag()
 
 
 def _go_on_if_left(table: Table, at: Instant) -> Change:

@@ -41,9 +41,13 @@ class Line(Generic[_Request]):
         self._farewell: asyncio.Future[None] | None = None
 
     def tell(self, message: Wire) -> None:
-        """Queue a message to the page; one that is too slow to listen is let go."""
+        """Queue a message to the page."""
+        self.send(message.model_dump_json())
+
+    def send(self, text: str) -> None:
+        """Queue what is written already; a page that is too slow to listen is let go."""
         try:
-            self._unsent.put_nowait(message.model_dump_json())
+            self._unsent.put_nowait(text)
         except asyncio.QueueFull:
             self.end(_TOO_SLOW)
 

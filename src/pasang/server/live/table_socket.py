@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from typing import assert_never
 
@@ -12,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from pasang.engine.budget import Budget
 from pasang.engine.fault import EngineError
+from pasang.play.clock import Instant
 from pasang.play.event import Pause
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Change, Table
@@ -20,11 +22,11 @@ from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import NotInArchive
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.search_queue import Busy, SearchQueue
+from pasang.server.hall.seating import check_may_act
 from pasang.server.live.line import Line
 from pasang.server.rooms import rooms_of
 from pasang.server.view.position import choice_view
 from pasang.server.view.refusal import REFUSED, refused_view, side_of
-from pasang.server.view.table import table_state
 from pasang.server.view.value import value_view
 from pasang.server.wire.live_table import (
     TABLE_REQUEST,
@@ -39,7 +41,6 @@ from pasang.server.wire.live_table import (
     Pong,
     RequestRefused,
     Resign,
-    StateTold,
     TableRequest,
     Thinking,
     Undo,
@@ -101,15 +102,15 @@ class TablePage:
         self.line.refuse("", reason)
         await self.line.flush()
 
-    def see(self, live: LiveTable) -> None:
+    def see(self, live: LiveTable, state: str) -> None:
         """Show the page how the table stands."""
-        self.line.tell(StateTold(state=table_state(live.listing, live.table, live.now())))
+        self.line.send(state)
         if live.table.engine_due:
             self.see_depth(live)
 
     def see_depth(self, live: LiveTable) -> None:
         """Tell the page how deep the engine has looked."""
-        self.line.tell(Thinking(ply=live.table.round.position.ply, depth=live.depth))
+        self.line.tell(Thinking(ply=live.table.round.position.ply, depth=live.thinking.depth))
 
     def dismiss(self) -> None:
         """Tell the page that the table is no longer there."""
@@ -125,7 +126,7 @@ class TablePage:
         match request:
             case Hello(version=version):
                 if version != live.table.version:
-                    self.see(live)
+                    self.see(live, live.state_told())
             case Ping(at=at):
                 self.line.tell(Pong(at=at))
             case AskHint():
@@ -138,7 +139,7 @@ class TablePage:
     ) -> None:
         """Carry out what the page asks for, and say that it is done only when it is on disk."""
         try:
-            change = await _done_at(request, live)
+            change = await self._done_at(request, live)
         except REFUSED as refused:
             self.line.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
         except NotInArchive:
@@ -182,33 +183,39 @@ class TablePage:
                 )
             )
 
+    async def _done_at(
+        self, request: PlayMove | Undo | Resign | AskRematch | AskPause, live: LiveTable
+    ) -> Change:
+        name = request.id
+        match request:
+            case PlayMove(ply=ply, move=move):
+                return await self._act_for(
+                    Side(ply % 2),
+                    live,
+                    lambda table, seat, at: table.play(seat, move, ply, at, name),
+                )
+            case Resign(ply=ply, side=side):
+                return await self._act_for(
+                    side_of(side), live, lambda table, seat, at: table.resign(seat, ply, at, name)
+                )
+            case Undo(ply=ply):
+                return await live.do(lambda table, at: table.take_back(ply, at, name))
+            case AskPause(kind="pause"):
+                return await live.do(lambda table, at: table.pause_now(Pause.ASKED, at, name))
+            case AskPause():
+                return await live.do(lambda table, at: table.go_on(at, name))
+            case AskRematch():
+                return await live.agree_rematch(name)
+            case _ as never:
+                assert_never(never)
 
-async def _done_at(
-    request: PlayMove | Undo | Resign | AskRematch | AskPause, live: LiveTable
-) -> Change:
-    name = request.id
-    match request:
-        case PlayMove(ply=ply, move=move):
-            return await live.do(
-                lambda table, at: table.play(_persons_seat(table, name), move, ply, at, name)
-            )
-        case Undo(ply=ply):
-            return await live.do(lambda table, at: table.take_back(ply, at, name))
-        case Resign(ply=ply, side=side):
-            return await live.do(lambda table, at: table.resign(side_of(side), ply, at, name))
-        case AskPause(kind="pause"):
-            return await live.do(lambda table, at: table.pause_now(Pause.ASKED, at, name))
-        case AskPause():
-            return await live.do(lambda table, at: table.go_on(at, name))
-        case AskRematch():
-            return await live.agree_rematch(name)
-        case _ as never:
-            assert_never(never)
+    async def _act_for(
+        self, seat: Side, live: LiveTable, deed: Callable[[Table, Side, Instant], Change]
+    ) -> Change:
+        """Do something from a seat that the page asks for, if it is theirs."""
 
+        def done(table: Table, at: Instant) -> Change:
+            check_may_act(table, self.visitor, seat)
+            return deed(table, seat, at)
 
-def _persons_seat(table: Table, request: str) -> Side:
-    """The seat that the person at the page plays from: at one screen, any person's whose turn it is."""
-    side = table.round.to_move
-    if table.seats[side].is_person or table.finish or request in table.answered:
-        return side
-    return side.other
+        return await live.do(done)

@@ -41,7 +41,7 @@ def table_state(listing: Listing, table: Table, at: Instant) -> TableState:
         termination=finish.termination.value if finish else None,
         result=result_view(finish.score) if finish else None,
         match=_match_state(table),
-        clock=_clock_state(table.clock, at) if table.clock else None,
+        clock=clock_state(table.clock, at),
         thinking=table.engine_due,
         paused=table.pause is not None,
         can_undo=table.takeback_ply is not None,
@@ -86,7 +86,10 @@ def _match_state(table: Table) -> MatchState | None:
     )
 
 
-def _clock_state(clock: Clock, at: Instant) -> ClockState:
+def clock_state(clock: Clock | None, at: Instant) -> ClockState | None:
+    """The time left at a moment, where a clock is played with."""
+    if clock is None:
+        return None
     return ClockState(
         south_ms=clock.left_at(Side.SOUTH, at),
         north_ms=clock.left_at(Side.NORTH, at),

@@ -1,0 +1,34 @@
+"""A table's state as its pages are told it: made once a change, and written once for all of them."""
+
+from __future__ import annotations
+
+from pasang.play.clock import Instant
+from pasang.play.table import Table
+from pasang.server.archive.table_archive import Listing
+from pasang.server.view.table import clock_state, table_state
+from pasang.server.wire.live_table import StateTold
+from pasang.server.wire.table import TableState
+
+
+class ToldState:
+    """The last state that was made, with what it was made of."""
+
+    def __init__(self) -> None:
+        # One attribute, since a thread makes a state while the event loop may want another.
+        self._last: tuple[Listing, Table, TableState] | None = None
+
+    def make(self, listing: Listing, table: Table, at: Instant) -> TableState:
+        """The state of a table at a moment; only its clock is made anew if nothing else has changed.
+
+        Listings and tables are replaced as a whole, so the same one is an unchanged one.
+        """
+        last = self._last
+        if last and last[0] is listing and last[1] is table:
+            return last[2].model_copy(update={"clock": clock_state(table.clock, at)})
+        state = table_state(listing, table, at)
+        self._last = (listing, table, state)
+        return state
+
+    def text(self, listing: Listing, table: Table, at: Instant) -> str:
+        """The same as a message, ready to be sent."""
+        return StateTold(state=self.make(listing, table, at)).model_dump_json()
