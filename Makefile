@@ -72,14 +72,18 @@ test-python: setup
 	@$(PYTEST) $(COVERED:%=--ignore=tests/%) $(COVERED:%=--ignore=src/pasang/%)
 
 check: setup
-	$(SAY) 'checking form and types'
+	$(SAY) 'checking the form of Python'
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	$(SAY) 'checking the types of Python'
 	@$(BIN)/mypy
+	$(SAY) 'checking the form of C++'
 	@$(BIN)/clang-format --dry-run --Werror $$(git ls-files 'core/*.cpp' 'core/*.hpp')
+	$(SAY) 'checking form and types of TypeScript'
 	@$(BIN)/python building/node.py npm --prefix web run check
 
 format: setup
+	$(SAY) 'putting everything in its proper form'
 	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
 	@$(BIN)/clang-format -i $$(git ls-files 'core/*.cpp' 'core/*.hpp')
