@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.screen import ARTEFACTS, Watched
+from tests.browser.screen import ARTEFACTS, Watched, watching
 from tests.server.running import ServerProcess, free_port
 
 ROOT = Path(__file__).parents[2]
+DESK = {"width": 1280, "height": 860}
 
 
 @pytest.fixture(scope="package")
@@ -46,46 +47,33 @@ def axe(tmp_path_factory: pytest.TempPathFactory) -> str:
     return (ROOT / "web" / script).read_text("utf-8")
 
 
-def opened(context: BrowserContext, server: ServerProcess) -> Watched:
-    context.set_default_timeout(20_000)
-    page: Page = context.new_page()
-    return Watched(page, server.address)
-
-
 @pytest.fixture
 def desk(browser: Browser, server: ServerProcess) -> Iterator[Watched]:
-    """A desktop browser; a test that leaves errors in its console fails."""
-    context = browser.new_context(viewport={"width": 1280, "height": 860})
-    watched = opened(context, server)
-    yield watched
-    context.close()
-    watched.check_console()
+    """A desktop browser."""
+    with watching(browser, server.address, viewport=DESK) as watched:
+        yield watched
 
 
 @pytest.fixture
 def calm_desk(browser: Browser, server: ServerProcess) -> Iterator[Watched]:
     """A desktop browser that asks for reduced motion."""
-    context = browser.new_context(viewport={"width": 1280, "height": 860}, reduced_motion="reduce")
-    watched = opened(context, server)
-    yield watched
-    context.close()
-    watched.check_console()
+    with watching(browser, server.address, viewport=DESK, reduced_motion="reduce") as watched:
+        yield watched
 
 
 @pytest.fixture
 def phone(browser: Browser, server: ServerProcess) -> Iterator[Watched]:
     """A small phone with a finger."""
-    context = browser.new_context(
+    with watching(
+        browser,
+        server.address,
         viewport={"width": 360, "height": 740},
         has_touch=True,
         is_mobile=True,
         device_scale_factor=2,
         reduced_motion="reduce",
-    )
-    watched = opened(context, server)
-    yield watched
-    context.close()
-    watched.check_console()
+    ) as watched:
+        yield watched
 
 
 @pytest.fixture(scope="package", autouse=True)

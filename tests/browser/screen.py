@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
 import httpx2
-from playwright.sync_api import ConsoleMessage, Locator, Page
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
 from tests.waiting import until
 
@@ -121,6 +123,17 @@ class Watched:
 
     def _wait_for_ply(self, table: str, ply: int) -> None:
         until(lambda: self.state(table)["view"]["ply"] != ply, "the move that was pressed")
+
+
+@contextmanager
+def watching(browser: Browser, address: str, **options: Any) -> Iterator[Watched]:  # noqa: ANN401 - Playwright's own
+    """A page in a window of its own; a test that leaves errors in its console fails."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(20_000)
+    watched = Watched(context.new_page(), address)
+    yield watched
+    context.close()
+    watched.check_console()
 
 
 def own_token(choice: Json, rivals: list[Json]) -> str:

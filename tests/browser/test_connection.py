@@ -9,7 +9,7 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.screen import PERSON, Watched
+from tests.browser.screen import PERSON, Watched, watching
 from tests.server.running import ServerProcess, free_port
 
 
@@ -18,6 +18,14 @@ def mortal(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server that this test may kill."""
     with ServerProcess(tmp_path, free_port()) as server:
         yield server
+
+
+@pytest.fixture
+def cut_off(browser: Browser, mortal: ServerProcess) -> Iterator[Watched]:
+    """A page whose server goes away."""
+    with watching(browser, mortal.address, reduced_motion="reduce") as watched:
+        watched.outage_expected = True
+        yield watched
 
 
 def moves(watched: Watched) -> int:
@@ -34,40 +42,30 @@ def until_moves(watched: Watched, count: int) -> None:
 
 
 def test_the_page_reconnects_after_the_server_was_killed(
-    browser: Browser, mortal: ServerProcess
+    cut_off: Watched, mortal: ServerProcess
 ) -> None:
-    context = browser.new_context(reduced_motion="reduce")
-    watched = Watched(context.new_page(), mortal.address)
-    watched.outage_expected = True
-    table = watched.open_table(north=PERSON)
-    watched.point("c1").click()
-    until_moves(watched, 1)
+    table = cut_off.open_table(north=PERSON)
+    cut_off.point("c1").click()
+    until_moves(cut_off, 1)
     mortal.kill()
-    expect(watched.page.locator("span", has_text="Connection lost")).to_be_visible(timeout=15_000)
-    watched.picture("connection-lost")
+    expect(cut_off.page.locator("span", has_text="Connection lost")).to_be_visible(timeout=15_000)
+    cut_off.picture("connection-lost")
     mortal.start()
-    expect(watched.page.locator("span", has_text="Connected again")).to_be_visible(timeout=15_000)
-    watched.point("j9").click()
-    until_moves(watched, 2)
-    assert watched.state(table)["moves"] == ["c", "j"]
-    context.close()
-    watched.check_console()
+    expect(cut_off.page.locator("span", has_text="Connected again")).to_be_visible(timeout=15_000)
+    cut_off.point("j9").click()
+    until_moves(cut_off, 2)
+    assert cut_off.state(table)["moves"] == ["c", "j"]
 
 
 def test_a_move_made_while_the_server_was_away_is_played_when_it_is_back(
-    browser: Browser, mortal: ServerProcess
+    cut_off: Watched, mortal: ServerProcess
 ) -> None:
-    context = browser.new_context(reduced_motion="reduce")
-    watched = Watched(context.new_page(), mortal.address)
-    watched.outage_expected = True
-    table = watched.open_table(north=PERSON)
+    table = cut_off.open_table(north=PERSON)
     mortal.kill()
-    watched.point("c1").click()
+    cut_off.point("c1").click()
     mortal.start()
-    until_moves(watched, 1)
-    assert watched.state(table)["moves"] == ["c"]
-    context.close()
-    watched.check_console()
+    until_moves(cut_off, 1)
+    assert cut_off.state(table)["moves"] == ["c"]
 
 
 def test_a_page_at_a_table_that_was_deleted_says_so(desk: Watched) -> None:
@@ -78,41 +76,32 @@ def test_a_page_at_a_table_that_was_deleted_says_so(desk: Watched) -> None:
 
 
 def test_word_of_a_lost_connection_covers_neither_board_nor_acts_of_a_phone(
-    browser: Browser, mortal: ServerProcess
+    cut_off: Watched, mortal: ServerProcess
 ) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 740})
-    watched = Watched(context.new_page(), mortal.address)
-    watched.outage_expected = True
-    watched.open_table(north=PERSON)
+    cut_off.page.set_viewport_size({"width": 360, "height": 740})
+    cut_off.open_table(north=PERSON)
     mortal.kill()
-    banner = watched.page.locator(".banner")
+    banner = cut_off.page.locator(".banner")
     expect(banner).to_be_visible(timeout=15_000)
-    box, far = banner.bounding_box(), watched.page.locator(".far").bounding_box()
+    box, far = banner.bounding_box(), cut_off.page.locator(".far").bounding_box()
     assert box is not None
     assert far is not None
     assert box["y"] + box["height"] <= far["y"] + far["height"]
-    context.close()
-    watched.check_console()
 
 
 def test_the_round_is_looked_back_at_once_the_server_is_back(
-    browser: Browser, mortal: ServerProcess
+    cut_off: Watched, mortal: ServerProcess
 ) -> None:
-    context = browser.new_context(reduced_motion="reduce")
-    watched = Watched(context.new_page(), mortal.address)
-    watched.outage_expected = True
-    watched.open_table(north=PERSON)
-    watched.point("c1").click()
-    until_moves(watched, 1)
+    cut_off.open_table(north=PERSON)
+    cut_off.point("c1").click()
+    until_moves(cut_off, 1)
     mortal.kill()
-    watched.board.press(",")
-    expect(watched.page.locator(".banner")).to_contain_text("The server does not answer")
+    cut_off.board.press(",")
+    expect(cut_off.page.locator(".banner")).to_contain_text("The server does not answer")
     mortal.start()
-    expect(watched.page.locator(".banner")).to_contain_text("Connected again", timeout=15_000)
-    watched.board.press(",")
-    expect(watched.page.locator(".guide h2")).to_have_text("Looking back: after move 0.")
-    context.close()
-    watched.check_console()
+    expect(cut_off.page.locator(".banner")).to_contain_text("Connected again", timeout=15_000)
+    cut_off.board.press(",")
+    expect(cut_off.page.locator(".guide h2")).to_have_text("Looking back: after move 0.")
 
 
 def test_two_tabs_show_the_same_table(browser: Browser, server: ServerProcess) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from pasang import Round
 from pasang.engine import Budget
-from pasang.engine.contest.referee import play_round
+from pasang.engine.contest.referee import Finished, play_round
 from pasang.engine.contest.simple import RandomPlayer
 from pasang.engine.player import PlayerFailed
 from pasang.engine.ugi.client import UgiPlayer
@@ -35,14 +35,20 @@ def program(tmp_path: Path, on_go: str, budget: Budget | None = None) -> UgiPlay
     return UgiPlayer([sys.executable, str(path)], budget or Budget(seconds=0.1), slack=0.3)
 
 
-def test_our_own_engine_plays_a_round_over_ugi() -> None:
-    player = UgiPlayer(ENGINE, Budget(depth=2), {"Memory": "1"})
+def played_by(player: UgiPlayer) -> Finished:
+    """A round of a player against one that moves at random."""
     rival = RandomPlayer()
     player.begin(Random(1))
     rival.begin(Random(1))
     finished = play_round(Round.start(1), (player, rival))
     player.close()
     assert finished is not None
+    return finished
+
+
+def test_our_own_engine_plays_a_round_over_ugi() -> None:
+    player = UgiPlayer(ENGINE, Budget(depth=2), {"Memory": "1"})
+    finished = played_by(player)
     assert finished.termination in ("suntuk", "board cleared")
 
 
@@ -88,12 +94,7 @@ def test_a_program_that_does_not_exist_fails_by_name() -> None:
 def test_a_failed_program_loses_the_round_outright(tmp_path: Path) -> None:
     """R18: recorded 120–0."""
     player = program(tmp_path, "print('bestmove a a', flush=True) or sys.exit()")
-    rival = RandomPlayer()
-    player.begin(Random(1))
-    rival.begin(Random(1))
-    finished = play_round(Round.start(1), (player, rival))
-    player.close()
-    assert finished is not None
+    finished = played_by(player)
     assert (str(finished.score), finished.termination) == ("0-120", "crash")
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class EngineError(RuntimeError):
     """The engine cannot do what was asked: closed, out of memory, a position that the core refuses."""
@@ -9,3 +12,14 @@ class EngineError(RuntimeError):
 
 class RoundOver(EngineError):
     """There is nothing to choose: the round has ended (R17, R18)."""
+
+
+@contextmanager
+def told_what_cannot_be_had(memory: int) -> Iterator[None]:
+    """Tell in a sentence that the core refuses its settings, or that there is not so much memory."""
+    try:
+        yield
+    except ValueError as error:
+        raise EngineError(str(error)) from None
+    except MemoryError:
+        raise EngineError(f"memory: {memory} bytes cannot be had") from None

@@ -8,7 +8,7 @@ from pasang.engine import _core
 from pasang.engine.analysis import Analysis, Continuation
 from pasang.engine.budget import Spending
 from pasang.engine.door import core_position, law_line
-from pasang.engine.fault import EngineError, RoundOver
+from pasang.engine.fault import RoundOver, told_what_cannot_be_had
 from pasang.engine.value import Value
 from pasang.rules.position import Position
 
@@ -17,12 +17,8 @@ class Searcher:
     """A search with its table of what it has seen; one run at a time."""
 
     def __init__(self, memory: int, threads: int, weights: Mapping[str, int] | None) -> None:
-        try:
+        with told_what_cannot_be_had(memory):
             self._core = _core.Searcher(memory, threads, weights)
-        except ValueError as error:
-            raise EngineError(str(error)) from None
-        except MemoryError:
-            raise EngineError(f"memory: {memory} bytes cannot be had") from None
 
     def run(
         self,

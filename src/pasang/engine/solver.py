@@ -9,7 +9,7 @@ from enum import Enum
 from pasang.engine import _core
 from pasang.engine.budget import check_seconds, milliseconds
 from pasang.engine.door import core_position, law_line
-from pasang.engine.fault import EngineError
+from pasang.engine.fault import EngineError, told_what_cannot_be_had
 from pasang.engine.value import Value
 from pasang.rules.ending import Ending, result_of
 from pasang.rules.move import Move
@@ -62,12 +62,8 @@ class Solver:
     """Proves values; what it has proved stays in its table, which can be saved and taken back."""
 
     def __init__(self, memory: int, threads: int) -> None:
-        try:
+        with told_what_cannot_be_had(memory):
             self._core = _core.Solver(memory, threads)
-        except ValueError as error:
-            raise EngineError(str(error)) from None
-        except MemoryError:
-            raise EngineError(f"memory: {memory} bytes cannot be had") from None
 
     def run(
         self,
