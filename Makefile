@@ -11,13 +11,15 @@ COVERED := rules notation play
 SAY := @printf '\033[1m── %s\033[0m\n'
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-core test-avx512 test-page test-python check format bench clean
+.PHONY: help play setup test test-core test-avx512 test-page test-python check format docs wheel check-wheel bench clean
 
 help:
 	@echo 'make play    set up and start the app'
 	@echo 'make test    set up and run all tests'
 	@echo 'make check   formatting, lint and types of Python, C++ and TypeScript'
 	@echo 'make format  put everything in its proper form'
+	@echo 'make docs    build the documentation site'
+	@echo 'make wheel   build sdist and wheel as they are published; make check-wheel tries them'
 	@echo 'make bench   measure, side by side with peers (about half an hour)'
 	@echo 'make clean   remove everything that was built'
 
@@ -33,7 +35,7 @@ $(VENV)/.ready: $(SOURCES)
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --upgrade pip
 	$(SAY) 'building the core and the page, installing Pasang (a few minutes the first time)'
-	@$(BIN)/python building/requires.py server research dev | xargs $(BIN)/python -m pip install --quiet
+	@$(BIN)/python building/requires.py server research dev docs | xargs $(BIN)/python -m pip install --quiet
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable .
 	@touch $@
 
@@ -88,6 +90,18 @@ format: setup
 	@$(BIN)/ruff format .
 	@$(BIN)/clang-format -i $$(git ls-files 'core/*.cpp' 'core/*.hpp')
 	@$(BIN)/python building/node.py npm --prefix web run format
+
+docs: setup
+	$(SAY) 'building the documentation site in build/site/html'
+	@$(BIN)/python building/docs_site.py
+
+wheel: setup
+	$(SAY) 'building the sdist, and this machine'"'"'s wheel from it, in dist'
+	@$(BIN)/python building/requires.py wheel | xargs $(BIN)/python -m pip install --quiet
+	@$(BIN)/python building/wheel.py $(WHEEL)
+
+check-wheel: WHEEL := --try
+check-wheel: wheel
 
 bench: setup
 	$(SAY) 'measuring: the table goes to docs/benchmarks.md'

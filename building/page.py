@@ -18,6 +18,8 @@ WEB = ROOT / "web"
 WIRE = ROOT / "src" / "pasang" / "server" / "wire"
 PAGE = ROOT / "src" / "pasang" / "server" / "page"
 TYPES = WEB / "wire" / "types.ts"
+REQUIREMENT = "pydantic>=2.9"
+"""What the wire types are generated with."""
 _STAMP = PAGE / ".sources"
 _NOT_SOURCES = frozenset({"node_modules", "dist", "__pycache__"})
 
@@ -26,11 +28,18 @@ class PageMissing(RuntimeError):
     """The page could not be built; a package without it would be no use."""
 
 
+def page_is_current() -> bool:
+    """Whether the page is there, built from the sources that are here: so it comes in an sdist."""
+    return (
+        _STAMP.is_file() and _is_whole() and _STAMP.read_text("utf-8") == _fingerprint(_sources())
+    )
+
+
 def build_page() -> None:
     """Make sure that the built page is there and current."""
-    sources = _fingerprint(_sources())
-    if _STAMP.is_file() and _STAMP.read_text("utf-8") == sources and _is_whole():
+    if page_is_current():
         return
+    sources = _fingerprint(_sources())
     write_wire_types()
     try:
         _install_packages()
@@ -72,7 +81,7 @@ def _is_whole() -> bool:
 def _sources() -> Iterator[Path]:
     """Every file that the page is made of."""
     for folder in (WEB, WIRE):
-        for path in sorted(folder.rglob("*")):
+        for path in sorted(folder.rglob("*"), key=Path.as_posix):
             inside = path.relative_to(folder).parts
             if path.is_file() and path != TYPES and not _NOT_SOURCES.intersection(inside):
                 yield path
@@ -81,7 +90,7 @@ def _sources() -> Iterator[Path]:
 def _fingerprint(paths: Iterator[Path] | list[Path]) -> str:
     digest = hashlib.sha256()
     for path in paths:
-        digest.update(str(path.relative_to(ROOT)).encode())
+        digest.update(path.relative_to(ROOT).as_posix().encode())
         digest.update(hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 

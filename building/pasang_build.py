@@ -5,37 +5,47 @@ from __future__ import annotations
 from typing import Any
 
 from scikit_build_core import build as core
-from scikit_build_core.build import build_sdist, get_requires_for_build_sdist
 
-from node import REQUIREMENT, machine_has_node
-from page import build_page
+import node
+import page
 
 Settings = dict[str, Any] | None
 
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
-    """What building needs: Node.js as a package, if the machine has none."""
-    return [*core.get_requires_for_build_wheel(config_settings), *_node()]
+    """What building needs, and what the page does if it is not built yet."""
+    return [*core.get_requires_for_build_wheel(config_settings), *_for_the_page()]
 
 
 def get_requires_for_build_editable(config_settings: Settings = None) -> list[str]:
-    """What building in place needs: Node.js as a package, if the machine has none."""
-    return [*core.get_requires_for_build_editable(config_settings), *_node()]
+    """What building in place needs, and what the page does if it is not built yet."""
+    return [*core.get_requires_for_build_editable(config_settings), *_for_the_page()]
+
+
+def get_requires_for_build_sdist(config_settings: Settings = None) -> list[str]:
+    """What an sdist needs, and what the page does if it is not built yet."""
+    return [*core.get_requires_for_build_sdist(config_settings), *_for_the_page()]
 
 
 def build_wheel(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
     """A wheel that contains the page."""
-    build_page()
+    page.build_page()
     return core.build_wheel(wheel_directory, config_settings, metadata_directory)
+
+
+def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
+    """An sdist that contains the built page, so that installing it takes no Node.js."""
+    page.build_page()
+    return core.build_sdist(sdist_directory, config_settings)
 
 
 def build_editable(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
     """An installation in place, with the page built."""
-    build_page()
+    page.build_page()
     return core.build_editable(wheel_directory, config_settings, metadata_directory)
 
 
@@ -46,8 +56,11 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - any other hook of PEP 517
     raise AttributeError(name)
 
 
-def _node() -> list[str]:
-    return [] if machine_has_node() else [REQUIREMENT]
+def _for_the_page() -> list[str]:
+    """Nothing where the page is built; else what makes its types, and Node.js if the machine has none."""
+    if page.page_is_current():
+        return []
+    return [page.REQUIREMENT, *([] if node.machine_has_node() else [node.REQUIREMENT])]
 
 
 __all__ = [

@@ -9,7 +9,8 @@ import sys
 import tomllib
 from pathlib import Path
 
-from node import REQUIREMENT, machine_has_node
+import node
+import page
 
 _PYPROJECT = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))
 _PROJECT = _PYPROJECT["project"]
@@ -17,5 +18,6 @@ _PROJECT = _PYPROJECT["project"]
 print(*_PYPROJECT["build-system"]["requires"], *_PROJECT["dependencies"], sep="\n")
 for extra in sys.argv[1:]:
     print(*_PROJECT["optional-dependencies"][extra], sep="\n")
-if not machine_has_node():
-    print(REQUIREMENT)
+print(page.REQUIREMENT)
+if not node.machine_has_node():
+    print(node.REQUIREMENT)
