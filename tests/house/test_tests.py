@@ -21,8 +21,7 @@ TESTS = [file for file in sources("Python", "tests") if file != WAITING]
 
 def places(find: Callable[[ast.AST], Iterator[int]]) -> list[str]:
     """Where in the tests something is found."""
-    files = [file for file in TESTS if file.parent.name != "server"]
-    return [f"{name_of(file)}:{line}" for file in files for line in find(tree_of(file))]
+    return [f"{name_of(file)}:{line}" for file in TESTS for line in find(tree_of(file))]
 
 
 def test_no_test_sleeps_but_where_it_looks_until_something_is_seen() -> None:

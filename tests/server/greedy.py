@@ -1,4 +1,4 @@
-"""A real but simple player on the law alone: it takes the most points, and thinks as long as it is told to."""
+"""A real but simple player on the law alone: it takes the most points, and answers when it is allowed to."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from pasang.rules.position import Position
 class GreedyThinker:
     """Deterministic, cancellable, and honest about what it counts."""
 
-    def __init__(self, seconds: float = 0.0) -> None:
-        self.seconds = seconds
+    def __init__(self, may_answer: asyncio.Event | None = None) -> None:
+        self._may_answer = may_answer
         self.running = 0
         self.most_running = 0
         self.closed = False
@@ -32,7 +32,7 @@ class GreedyThinker:
         seed: int | None = None,
         on_deeper: Callable[[Analysis], object] | None = None,
     ) -> Played:
-        analysis = await self.analyse(position, budget or Budget(seconds=self.seconds))
+        analysis = await self.analyse(position, budget or Budget())
         if on_deeper:
             on_deeper(analysis)
         return Played(analysis.lines[0], analysis)
@@ -41,7 +41,8 @@ class GreedyThinker:
         self.running += 1
         self.most_running = max(self.most_running, self.running)
         try:
-            await asyncio.sleep(self.seconds)
+            if self._may_answer:
+                await self._may_answer.wait()
         finally:
             self.running -= 1
         return looked_at(position, lines, depth=1)
@@ -52,9 +53,10 @@ class GreedyThinker:
         self.running += 1
         self.most_running = max(self.most_running, self.running)
         try:
-            for depth in range(1, 10_000):
+            for depth in range(1, 5):
                 yield looked_at(position, lines, depth)
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(0)
+            await asyncio.Event().wait()
         finally:
             self.running -= 1
 

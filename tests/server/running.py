@@ -8,7 +8,6 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,7 +17,7 @@ import httpx2
 import uvicorn
 from fastapi import FastAPI
 
-READY_S = 30
+from tests.waiting import MOST_S, until
 
 
 def free_port() -> int:
@@ -37,8 +36,7 @@ def listening(app: FastAPI, **options: Any) -> Iterator[str]:  # noqa: ANN401 - 
     )
     thread = threading.Thread(target=server.run)
     thread.start()
-    while not server.started:
-        time.sleep(0.01)
+    until(lambda: server.started, "the server")
     try:
         yield f"http://127.0.0.1:{port}"
     finally:
@@ -67,16 +65,15 @@ class ServerProcess:
             stdout=subprocess.DEVNULL,
             env={**os.environ, **self.environment},
         )
-        until = time.monotonic() + READY_S
-        while time.monotonic() < until:
-            try:
-                httpx2.get(f"{self.address}/health", timeout=1)
-            except httpx2.TransportError:
-                assert self.process.poll() is None, "the server ended at once"
-                time.sleep(0.05)
-            else:
-                return
-        raise TimeoutError("the server never listened")
+        until(self._answers, "the server")
+
+    def _answers(self) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None, "the server ended at once"
+        try:
+            return httpx2.get(f"{self.address}/health", timeout=MOST_S).is_success
+        except httpx2.TransportError:
+            return False
 
     def kill(self) -> None:
         """Kill it without warning, as a power cut of the process would."""

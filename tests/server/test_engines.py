@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import aclosing
 
 import pytest
@@ -14,9 +13,9 @@ from pasang.server.app import own_engines
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.thinker import Thinker
 from pasang.server.settings import Settings
+from tests.waiting import MOST_S, soon
 
 START = Round.start(1).play("c", "j").position
-STOPS_WITHIN_S = 0.1
 
 
 async def endless(thinker: Thinker) -> None:
@@ -26,42 +25,17 @@ async def endless(thinker: Thinker) -> None:
             pass
 
 
-async def time_to_stop(queue: SearchQueue) -> float:
-    search = asyncio.create_task(queue.run("siti", endless))
-    await asyncio.sleep(0.3)
-    assert queue.running == 1
-    cancelled = time.perf_counter()
-    search.cancel()
-    await asyncio.wait({search})
-    assert queue.running == 0
-    return time.perf_counter() - cancelled
-
-
-def test_a_real_search_stops_within_100_ms_of_being_no_longer_wanted() -> None:
-    async def story() -> float:
-        queue = SearchQueue([AsyncEngine(memory=2**22)], 4)
-        times = [await time_to_stop(queue) for _ in range(5)]
-        await queue.close()
-        return sorted(times)[2]
-
-    assert asyncio.run(story()) < STOPS_WITHIN_S
-
-
-def test_the_event_loop_is_not_held_up_by_searches() -> None:
-    async def story() -> float:
+def test_a_real_search_stops_when_it_is_no_longer_wanted() -> None:
+    async def story() -> int:
         queue = SearchQueue([AsyncEngine(memory=2**22)], 4)
         search = asyncio.create_task(queue.run("siti", endless))
-        gaps = []
-        for _ in range(50):
-            before = time.perf_counter()
-            await asyncio.sleep(0.005)
-            gaps.append(time.perf_counter() - before)
+        await soon(lambda: queue.running, "a search")
         search.cancel()
-        await asyncio.wait({search})
+        await asyncio.wait_for(asyncio.wait({search}), MOST_S)
         await queue.close()
-        return sorted(gaps)[25]
+        return queue.running
 
-    assert asyncio.run(story()) < 0.05
+    assert asyncio.run(story()) == 0
 
 
 @pytest.mark.parametrize("level", [1, 10])

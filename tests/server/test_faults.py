@@ -1,4 +1,4 @@
-"""A full disk, a database that goes away, a machine's clock that is set back: none of them decides a round."""
+"""A full disk, a database that goes away: none of them decides a round."""
 
 from __future__ import annotations
 
@@ -9,20 +9,18 @@ import sqlalchemy as sa
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from pasang.play.clock import ClockSetting, Instant
+from pasang.play.clock import ClockSetting
 from pasang.play.finish import Termination
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.table_archive import Listing, Opening, TableArchive
 from pasang.server.hall import flag_timer, thinking
-from pasang.server.hall.engine_seat import EngineSeat
-from pasang.server.hall.hall import Hall
 from pasang.server.hall.live_table import LiveTable
-from pasang.server.hall.search_queue import SearchQueue
 from tests.server.asking import SOCKETS, opened
 from tests.server.greedy import GreedyThinker
-from tests.server.test_hall import Onlooker, hall_of, keep, until
+from tests.server.halls import Onlooker, hall_of, keep, until_finished, until_played
+from tests.waiting import MOST_S, soon
 
 ENGINE_FIRST = Seats(Seat.engine(1), Seat.person())
 
@@ -50,14 +48,6 @@ async def play_first(live: LiveTable) -> None:
     await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
 
 
-async def until_finished(onlooker: Onlooker) -> Table:
-    for _ in range(400):
-        if onlooker.seen[-1].finish:
-            return onlooker.seen[-1]
-        await asyncio.sleep(0.005)
-    pytest.fail("the round never ended")
-
-
 def test_an_engine_moves_as_soon_as_the_archive_can_write_again(
     archive: FailingArchive, database: sa.Engine
 ) -> None:
@@ -67,7 +57,7 @@ def test_an_engine_moves_as_soon_as_the_archive_can_write_again(
     async def story() -> Table:
         onlooker = Onlooker()
         async with hall_of(archive, GreedyThinker()).at_table("t", onlooker):
-            return await until(onlooker, 1)
+            return await until_played(onlooker, 1)
 
     assert len(asyncio.run(story()).round.moves) == 1
     assert archive.failures == 0
@@ -79,16 +69,15 @@ def test_the_hall_closes_though_the_archive_never_writes_again(
     keep(database, ENGINE_FIRST)
     archive.failures = 1000
 
-    async def story() -> int:
+    async def story() -> None:
         hall = hall_of(archive, GreedyThinker())
-        async with hall.at_table("t", Onlooker()):
-            await asyncio.sleep(0.05)
-            await asyncio.wait_for(hall.close(), 1)
-            left = archive.failures
-            await asyncio.sleep(0.05)
-            return left - archive.failures
+        async with hall.at_table("t", Onlooker()) as live:
+            await soon(lambda: archive.failures < 1000, "a failure")
+            await asyncio.wait_for(hall.close(), MOST_S)
+            live.thinking.begin()
+            assert not live.thinking.is_searching
 
-    assert asyncio.run(story()) == 0
+    asyncio.run(story())
 
 
 def test_a_flag_falls_as_soon_as_the_archive_can_write_again(
@@ -106,24 +95,6 @@ def test_a_flag_falls_as_soon_as_the_archive_can_write_again(
     finish = asyncio.run(story()).finish
     assert finish is not None
     assert finish.termination is Termination.TIME
-
-
-def test_a_flag_falls_though_the_machines_clock_was_set_back(database: sa.Engine) -> None:
-    keep(database, clock=ClockSetting(1))
-    now = Instant(10_000)
-
-    async def story() -> Table:
-        nonlocal now
-        seat = EngineSeat(SearchQueue([GreedyThinker()], 5), 0.0, 0.0)
-        hall, onlooker = Hall(TableArchive(database), seat, lambda: now), Onlooker()
-        async with hall.at_table("t", onlooker) as live:
-            await play_first(live)
-            now = Instant(9_990)
-            await asyncio.sleep(1.05)
-            now = Instant(11_000)
-            return await until_finished(onlooker)
-
-    assert asyncio.run(story()).finish is not None
 
 
 def test_a_table_that_cannot_be_paused_is_left_all_the_same(

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from pasang.server.app import create_app
 from pasang.server.archive.table_archive import TableArchive
-from pasang.server.guard import crowd
+from pasang.server.guard import connection_limit
 from pasang.server.guard.rate import RateLimit
 from pasang.server.settings import BadSetting, Settings
 from tests.server.asking import SOCKETS, opened
@@ -188,7 +188,7 @@ def test_calls_are_counted_on_the_event_loop_where_no_two_meet(
 def test_one_address_cannot_take_all_places(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crowd, "MOST_OF_ONE", 2)
+    monkeypatch.setattr(connection_limit, "MOST_OF_ONE", 2)
     app = create_app(replace(settings, rate_limits=True), lambda _: [GreedyThinker()])
     with (
         TestClient(app, "http://127.0.0.1:8000", client=("192.0.2.1", 1)) as one,

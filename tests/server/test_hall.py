@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 
@@ -18,47 +17,19 @@ from pasang.play.clock import ClockSetting, Instant
 from pasang.play.event import Pause
 from pasang.play.finish import Termination
 from pasang.play.seat import Seat, Seats
-from pasang.play.table import Change, Table
+from pasang.play.table import Table
 from pasang.rules.match import Match
-from pasang.rules.pattern import traditional
 from pasang.rules.position import Position
 from pasang.rules.side import Side
 from pasang.server.archive.table_archive import Listing, Opening, TableArchive
 from pasang.server.hall import engine_seat, told_state
-from pasang.server.hall.engine_seat import EngineSeat
-from pasang.server.hall.hall import Hall
-from pasang.server.hall.live_table import LiveTable
-from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.view.table import table_state
 from pasang.server.wire.table import TableState
 from tests.play.tables import plays_counted
 from tests.server.asking import ONE_MOVE_FROM_SUNTUK
 from tests.server.greedy import GreedyThinker
-
-PEOPLE = Seats(Seat.person(), Seat.person())
-START = Position.start(traditional("1"))
-
-
-class Onlooker:
-    """A page that only looks."""
-
-    visitor = "siti"
-
-    def __init__(self) -> None:
-        self.seen: list[Table] = []
-        self.told: list[str] = []
-        self.depths: list[tuple[int, int]] = []
-        self.dismissed = False
-
-    def see(self, live: LiveTable, state: str) -> None:
-        self.seen.append(live.table)
-        self.told.append(state)
-
-    def see_depth(self, live: LiveTable) -> None:
-        self.depths.append((live.table.round.position.ply, live.thinking.depth))
-
-    def dismiss(self) -> None:
-        self.dismissed = True
+from tests.server.halls import Onlooker, SlowArchive, hall_of, keep, until_finished, until_played
+from tests.waiting import soon
 
 
 class FailingThinker(GreedyThinker):
@@ -81,36 +52,6 @@ class FailingThinker(GreedyThinker):
         return await super().play(position, budget, level=level, seed=seed, on_deeper=on_deeper)
 
 
-class SlowArchive(TableArchive):
-    """Takes its time to write, as a busy disk does."""
-
-    begun = 0
-
-    def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
-        self.begun += 1
-        time.sleep(0.05)
-        super().append(table_id, change, next_table=next_table)
-
-
-def hall_of(archive: sa.Engine | TableArchive, thinker: GreedyThinker, waiting: int = 5) -> Hall:
-    if isinstance(archive, sa.Engine):
-        archive = TableArchive(archive)
-    return Hall(archive, EngineSeat(SearchQueue([thinker], waiting), 0.0, 0.0))
-
-
-def keep(database: sa.Engine, seats: Seats = PEOPLE, clock: ClockSetting | None = None) -> None:
-    change = Table.opened(seats, START, clock=clock)
-    TableArchive(database).open("t", Opening((change,), "", "1"))
-
-
-async def until(onlooker: Onlooker, plies: int) -> Table:
-    for _ in range(1000):
-        if onlooker.seen and len(onlooker.seen[-1].round.moves) >= plies:
-            return onlooker.seen[-1]
-        await asyncio.sleep(0.005)
-    pytest.fail("the engine never moved")
-
-
 def test_a_fault_of_the_engine_never_decides_a_round(
     database: sa.Engine, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -120,7 +61,7 @@ def test_a_fault_of_the_engine_never_decides_a_round(
     async def story() -> Table:
         onlooker = Onlooker()
         async with hall_of(database, FailingThinker()).at_table("t", onlooker):
-            return await until(onlooker, 1)
+            return await until_played(onlooker, 1)
 
     with caplog.at_level(logging.WARNING):
         table = asyncio.run(story())
@@ -130,15 +71,13 @@ def test_a_fault_of_the_engine_never_decides_a_round(
 
 def test_nobody_thinks_at_a_table_that_nobody_looks_at(database: sa.Engine) -> None:
     keep(database, Seats(Seat.engine(1), Seat.engine(1)))
-    thinker = GreedyThinker(seconds=5)
 
     async def story() -> None:
+        thinker = GreedyThinker(may_answer=asyncio.Event())
         hall = hall_of(database, thinker)
         async with hall.at_table("t", Onlooker()):
-            while not thinker.running:
-                await asyncio.sleep(0)
-        await asyncio.sleep(0.05)
-        assert thinker.running == 0
+            await soon(lambda: thinker.running, "a search")
+        await soon(lambda: not thinker.running, "the end of the search")
         assert hall.open_tables == 0
 
     asyncio.run(story())
@@ -150,7 +89,7 @@ def test_word_of_a_position_that_has_passed_is_not_passed_on(database: sa.Engine
     async def story() -> tuple[list[tuple[int, int]], int]:
         onlooker = Onlooker()
         async with hall_of(database, GreedyThinker()).at_table("t", onlooker) as live:
-            await until(onlooker, 1)
+            await until_played(onlooker, 1)
             live.look_deeper(ply=0, depth=9)
             return onlooker.depths, live.thinking.depth
 
@@ -159,17 +98,19 @@ def test_word_of_a_position_that_has_passed_is_not_passed_on(database: sa.Engine
 
 def test_a_second_onlooker_does_not_make_the_engine_start_again(database: sa.Engine) -> None:
     keep(database, Seats(Seat.engine(1), Seat.person()))
-    thinker = GreedyThinker(seconds=0.05)
 
-    async def story() -> None:
+    async def story() -> int:
+        may_answer = asyncio.Event()
+        thinker = GreedyThinker(may_answer)
         hall, first = hall_of(database, thinker), Onlooker()
         async with hall.at_table("t", first):
-            await asyncio.sleep(0.02)
+            await soon(lambda: thinker.running, "a search")
             async with hall.at_table("t", Onlooker()):
-                await until(first, 1)
+                may_answer.set()
+                await until_played(first, 1)
+        return thinker.most_running
 
-    asyncio.run(story())
-    assert thinker.most_running == 1
+    assert asyncio.run(story()) == 1
 
 
 def test_a_flag_falls_by_itself(database: sa.Engine) -> None:
@@ -179,9 +120,7 @@ def test_a_flag_falls_by_itself(database: sa.Engine) -> None:
         onlooker = Onlooker()
         async with hall_of(database, GreedyThinker()).at_table("t", onlooker) as live:
             await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
-            while not onlooker.seen[-1].finish:
-                await asyncio.sleep(0.005)
-        return onlooker.seen[-1]
+            return await until_finished(onlooker)
 
     finish = asyncio.run(story()).finish
     assert finish is not None
@@ -204,10 +143,14 @@ def test_a_page_that_goes_as_the_hall_closes_has_left_the_table(database: sa.Eng
 
         visiting = asyncio.ensure_future(visit())
         await played.wait()
+        archive.may_write.clear()
         visiting.cancel()
+        await soon(lambda: archive.begun == 2, "the pause being written")
+        visiting.cancel()
+        closing = asyncio.ensure_future(hall.close())
         await asyncio.sleep(0)
-        visiting.cancel()
-        await hall.close()
+        archive.may_write.set()
+        await closing
         return archive.load("t")[0]
 
     assert asyncio.run(story()).pause is Pause.LEFT
@@ -221,9 +164,12 @@ def test_an_engine_that_has_chosen_still_plays_before_the_hall_closes(database: 
         hall = hall_of(archive, GreedyThinker())
         async with hall.at_table("t", Onlooker()) as live:
             await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
-            while archive.begun < 2:
-                await asyncio.sleep(0)
-            await hall.close()
+            archive.may_write.clear()
+            await soon(lambda: archive.begun == 2, "the engine's move being written")
+            closing = asyncio.ensure_future(hall.close())
+            await asyncio.sleep(0)
+            archive.may_write.set()
+            await closing
             return archive.load("t")[0]
 
     assert asyncio.run(story()).round.position.ply == 2

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import time
 from random import Random
 
 import pytest
@@ -11,6 +10,7 @@ from pasang.play.clock import Instant
 from pasang.rules.side import Side
 from pasang.server.archive.table_archive import TableArchive
 from tests.server.asking import ENGINE, ONE_MOVE_FROM_SUNTUK, SOCKETS, Json, at_table, opened
+from tests.waiting import until
 
 
 def test_a_move_is_answered_with_the_new_state_and_done(client: TestClient) -> None:
@@ -238,12 +238,11 @@ def test_resigning_ends_the_round(client: TestClient) -> None:
 
 
 def once_paused(client: TestClient, table_id: str) -> Json:
-    for _ in range(200):
+    def paused() -> Json | None:
         state: Json = client.get(f"/api/tables/{table_id}").json()
-        if state["paused"]:
-            return state
-        time.sleep(0.01)
-    pytest.fail("the table never stood still")
+        return state if state["paused"] else None
+
+    return until(paused, "a pause")
 
 
 def test_a_clock_runs_only_while_somebody_is_at_the_table(client: TestClient) -> None:

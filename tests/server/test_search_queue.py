@@ -8,15 +8,21 @@ import pytest
 from pasang.server.hall.search_queue import Busy, SearchQueue
 from pasang.server.hall.thinker import Thinker
 from tests.server.greedy import GreedyThinker
+from tests.waiting import MOST_S
 
 Search = Callable[[Thinker], Awaitable[str]]
 
 
-def long_search(log: list[str], name: str, seconds: float = 10) -> Search:
+def long_search(log: list[str], name: str, turns: int | None = None) -> Search:
+    """A search that takes so many turns of the event loop, or has no end."""
+
     async def search(_: Thinker) -> str:
         log.append(f"{name} began")
         try:
-            await asyncio.sleep(seconds)
+            if turns is None:
+                await asyncio.Event().wait()
+            for _turn in range(turns or 0):
+                await asyncio.sleep(0)
         finally:
             log.append(f"{name} ended")
         return name
@@ -36,8 +42,8 @@ async def settled() -> None:
 def test_a_visitor_has_one_running_search_even_if_engines_are_idle() -> None:
     async def story() -> list[str]:
         queue, log = queue_of(2), list[str]()
-        first = asyncio.create_task(queue.run("siti", long_search(log, "first", 0.02)))
-        second = asyncio.create_task(queue.run("siti", long_search(log, "second", 0.02)))
+        first = asyncio.create_task(queue.run("siti", long_search(log, "first", 50)))
+        second = asyncio.create_task(queue.run("siti", long_search(log, "second", 50)))
         await settled()
         assert (queue.running, queue.waiting) == (1, 1)
         assert list(await asyncio.gather(first, second)) == ["first", "second"]
@@ -50,11 +56,11 @@ def test_visitors_take_turns_however_many_searches_one_of_them_wants() -> None:
     async def story() -> list[str]:
         queue, log = queue_of(1), list[str]()
         greedy = [
-            asyncio.create_task(queue.run("greedy", long_search(log, f"greedy{n}", 0.01)))
+            asyncio.create_task(queue.run("greedy", long_search(log, f"greedy{n}", 50)))
             for n in range(4)
         ]
         await settled()
-        modest = asyncio.create_task(queue.run("modest", long_search(log, "modest", 0.01)))
+        modest = asyncio.create_task(queue.run("modest", long_search(log, "modest", 50)))
         await asyncio.gather(*greedy, modest)
         return [entry.removesuffix(" began") for entry in log if entry.endswith("began")]
 
@@ -82,12 +88,12 @@ def test_a_cancelled_search_frees_its_engine_at_once() -> None:
     async def story() -> None:
         queue, log = queue_of(1), list[str]()
         endless = asyncio.create_task(queue.run("siti", long_search(log, "endless")))
-        waiting = asyncio.create_task(queue.run("awang", long_search(log, "next", 0.0)))
-        given_up = asyncio.create_task(queue.run("awang", long_search(log, "given up", 0.0)))
+        waiting = asyncio.create_task(queue.run("awang", long_search(log, "next", 0)))
+        given_up = asyncio.create_task(queue.run("awang", long_search(log, "given up", 0)))
         await settled()
         given_up.cancel()
         endless.cancel()
-        assert await asyncio.wait_for(waiting, 0.1) == "next"
+        assert await asyncio.wait_for(waiting, MOST_S) == "next"
         assert (queue.running, queue.waiting) == (0, 0)
         assert "given up began" not in log
 
@@ -102,7 +108,8 @@ def test_a_turn_that_comes_just_as_the_visitor_gives_up_is_given_back() -> None:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         assert (
-            await asyncio.wait_for(queue.run("awang", long_search(log, "next", 0.0)), 1) == "next"
+            await asyncio.wait_for(queue.run("awang", long_search(log, "next", 0)), MOST_S)
+            == "next"
         )
 
     asyncio.run(story())
@@ -121,7 +128,7 @@ def test_an_engine_is_not_lost_to_a_visitor_who_gives_up_as_it_comes_free(steps:
         waiting.cancel()
         await asyncio.gather(running, waiting, return_exceptions=True)
         assert (queue.running, queue.waiting) == (0, 0)
-        found = await asyncio.wait_for(queue.run("awang", long_search(log, "next", 0.0)), 1)
+        found = await asyncio.wait_for(queue.run("awang", long_search(log, "next", 0)), MOST_S)
         assert found == "next"
 
     asyncio.run(story())
@@ -130,9 +137,9 @@ def test_an_engine_is_not_lost_to_a_visitor_who_gives_up_as_it_comes_free(steps:
 def test_a_move_that_somebody_waits_for_goes_before_the_same_visitors_analysis() -> None:
     async def story() -> list[str]:
         queue, log = queue_of(1), list[str]()
-        analysis = asyncio.create_task(queue.run("siti", long_search(log, "analysis", 0.05)))
+        analysis = asyncio.create_task(queue.run("siti", long_search(log, "analysis", 50)))
         await settled()
-        move = await queue.run("siti", long_search(log, "move", 0.0), urgent=True)
+        move = await queue.run("siti", long_search(log, "move", 0), urgent=True)
         assert move == "move"
         assert await analysis == "analysis"
         return log
@@ -151,11 +158,11 @@ def test_a_move_that_somebody_waits_for_goes_before_everybodys_analysis() -> Non
     async def story() -> list[str]:
         queue, log = queue_of(2), list[str]()
         analyses = [
-            asyncio.create_task(queue.run(name, long_search(log, name, 0.05)))
+            asyncio.create_task(queue.run(name, long_search(log, name, 50)))
             for name in ("siti", "awang", "minah")
         ]
         await settled()
-        move = asyncio.create_task(queue.run("dewi", long_search(log, "move", 0.0), urgent=True))
+        move = asyncio.create_task(queue.run("dewi", long_search(log, "move", 0), urgent=True))
         await asyncio.wait({move})
         assert queue.running == 2
         await asyncio.gather(*analyses)
@@ -184,8 +191,8 @@ def test_a_move_does_not_wait_for_an_analysis_that_is_just_beginning(
         before.cancel()
         for _ in range(steps):
             await asyncio.sleep(0)
-        move = queue.run(visitor, long_search(log, "move", 0.0), urgent=True)
-        assert await asyncio.wait_for(move, 1) == "move"
+        move = queue.run(visitor, long_search(log, "move", 0), urgent=True)
+        assert await asyncio.wait_for(move, MOST_S) == "move"
         analysis.cancel()
         await asyncio.gather(before, analysis, return_exceptions=True)
         assert (queue.running, queue.waiting) == (0, 0)
@@ -223,8 +230,8 @@ def test_analyses_that_wait_leave_room_for_a_move() -> None:
             asyncio.create_task(queue.run(f"v{n}", long_search(log, str(n)))) for n in range(3)
         ]
         await settled()
-        move = queue.run("late", long_search(log, "move", 0.0), urgent=True)
-        assert await asyncio.wait_for(move, 1) == "move"
+        move = queue.run("late", long_search(log, "move", 0), urgent=True)
+        assert await asyncio.wait_for(move, MOST_S) == "move"
         for task in analyses:
             task.cancel()
         await asyncio.gather(*analyses, return_exceptions=True)
@@ -241,7 +248,7 @@ def test_a_search_that_fails_tells_its_own_visitor_and_nobody_else() -> None:
 
         with pytest.raises(RuntimeError, match="no memory"):
             await queue.run("siti", failing)
-        assert await queue.run("siti", long_search(log, "next", 0.0)) == "next"
+        assert await queue.run("siti", long_search(log, "next", 0)) == "next"
         await queue.close()
 
     asyncio.run(story())

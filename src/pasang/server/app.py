@@ -15,10 +15,10 @@ from pasang.server.archive.database import open_database, sqlite_url
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.guard.access_log import AccessLog
-from pasang.server.guard.crowd import Crowd
-from pasang.server.guard.doorkeeper import Doorkeeper
-from pasang.server.guard.faults import PoliteFaults
+from pasang.server.guard.connection_limit import ConnectionLimit
 from pasang.server.guard.headers import SecurityHeaders
+from pasang.server.guard.internal_errors import InternalErrors
+from pasang.server.guard.request_filter import RequestFilter
 from pasang.server.guard.visitor import VisitorCookie
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
@@ -85,9 +85,9 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
     # The last one added is the first to see a request.
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
     app.add_middleware(VisitorCookie)
-    app.add_middleware(Doorkeeper, settings=settings)
-    app.add_middleware(Crowd, settings=settings)
-    app.add_middleware(PoliteFaults)
+    app.add_middleware(RequestFilter, settings=settings)
+    app.add_middleware(ConnectionLimit, settings=settings)
+    app.add_middleware(InternalErrors)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(AccessLog)
     return app

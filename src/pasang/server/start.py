@@ -15,7 +15,7 @@ import uvicorn
 
 from pasang.server.app import create_app
 from pasang.server.archive.database import ArchiveUnusable, open_database, sqlite_url
-from pasang.server.guard.patience import PromptProtocol
+from pasang.server.guard.header_timeout import HeaderTimeoutProtocol
 from pasang.server.settings import Settings
 
 _PORTS_TRIED: Final = 50
@@ -65,7 +65,7 @@ def serve(
     logging.getLogger("pasang").setLevel(settings.log.upper())
     config = uvicorn.Config(
         create_app(settings),
-        http=PromptProtocol,
+        http=HeaderTimeoutProtocol,
         log_level="warning",
         access_log=False,
         ws_max_size=_LARGEST_MESSAGE,

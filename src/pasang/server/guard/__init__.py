@@ -1,1 +1,1 @@
-"""What stands between the server and the world: hosts, origins, sizes, rates, patience, headers."""
+"""What stands between the server and the world: hosts, origins, sizes, rates, connections, timeouts, headers."""

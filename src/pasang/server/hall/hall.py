@@ -18,7 +18,7 @@ from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import Listing, TableArchive
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.live_table import LiveTable, Watcher
-from pasang.server.hall.unfinished import Unfinished
+from pasang.server.hall.pending_work import PendingWork
 
 _LOG = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class Hall:
         self._engine_seat = engine_seat
         self._tables: dict[str, LiveTable] = {}
         self._opening = asyncio.Lock()
-        self._unfinished = Unfinished()
+        self._pending = PendingWork()
 
     @property
     def open_tables(self) -> int:
@@ -68,7 +68,7 @@ class Hall:
             await live.join(watcher)
             yield live
         finally:
-            await self._unfinished.see_through(self._leave(live, watcher))
+            await self._pending.finish(self._leave(live, watcher))
 
     async def put_away(self, table_id: str) -> None:
         """The table was deleted: close it for everybody."""
@@ -81,7 +81,7 @@ class Hall:
         for live in self._tables.values():
             live.close()
         self._tables.clear()
-        await self._unfinished.all_done()
+        await self._pending.all_done()
 
     async def _opened(self, table_id: str, watcher: Watcher) -> LiveTable:
         async with self._opening:
@@ -94,7 +94,7 @@ class Hall:
                     self._archive,
                     self.now,
                     self._engine_seat.think,
-                    self._unfinished,
+                    self._pending,
                 )
                 self._tables[table_id] = live
             live.watchers.add(watcher)

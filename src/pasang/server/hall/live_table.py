@@ -22,9 +22,9 @@ from pasang.server.archive.table_archive import (
     new_id,
 )
 from pasang.server.hall.flag_timer import FlagTimer
+from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.thinking import Thinking
 from pasang.server.hall.told_state import ToldState
-from pasang.server.hall.unfinished import Unfinished
 
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
@@ -55,15 +55,15 @@ class LiveTable:
         archive: TableArchive,
         now: Callable[[], Instant],
         think: Callable[[LiveTable], Awaitable[None]],
-        unfinished: Unfinished,
+        pending: PendingWork,
     ) -> None:
         self.listing = listing
         self.table = table
         self.watchers: set[Watcher] = set()
         self.now = now
-        self.thinking = Thinking(self._is_engine_due, lambda: think(self), unfinished)
+        self.thinking = Thinking(self._is_engine_due, lambda: think(self), pending)
         self._archive = archive
-        self._unfinished = unfinished
+        self._pending = pending
         self._one_at_a_time = asyncio.Lock()
         self._is_open = True
         self._flag = FlagTimer(now, self._let_flag_fall)
@@ -127,7 +127,7 @@ class LiveTable:
 
     async def _commit(self, change: Change, next_table: Opening | None = None) -> None:
         """Keep a change, then tell everybody; a page that goes away meanwhile does not stop it."""
-        await self._unfinished.see_through(self._keep(change, next_table))
+        await self._pending.finish(self._keep(change, next_table))
 
     async def _keep(self, change: Change, next_table: Opening | None) -> None:
         name = self.listing.id

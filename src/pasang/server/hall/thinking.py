@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from pasang.server.hall.unfinished import Unfinished
+from pasang.server.hall.pending_work import PendingWork
 
 _LOG = logging.getLogger(__name__)
 _RETRY_S: Final = 1.0
@@ -21,13 +21,13 @@ class Thinking:
         self,
         is_due: Callable[[], bool],
         think: Callable[[], Awaitable[None]],
-        unfinished: Unfinished,
+        pending: PendingWork,
     ) -> None:
         self.depth = 0
         """How deep the engine has looked, in plies."""
         self._is_due = is_due
         self._think = think
-        self._unfinished = unfinished
+        self._pending = pending
         self._search: asyncio.Future[None] | None = None
         self._again: asyncio.TimerHandle | None = None
 
@@ -45,7 +45,7 @@ class Thinking:
     def move_found(self) -> None:
         """The engine has chosen: from now on its task plays the move and is not to be stopped."""
         if self._search:
-            self._unfinished.add(self._search)
+            self._pending.add(self._search)
         self._search = None
 
     def stop(self) -> None:

@@ -11,8 +11,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from pasang.engine.fault import EngineError
 from pasang.server.hall.search_queue import Busy
-from pasang.server.live.line import Line
-from pasang.server.live.look import Looker
+from pasang.server.live.analyser import Analyser
+from pasang.server.live.connection import Connection
 from pasang.server.rooms import rooms_of
 from pasang.server.view.refusal import REFUSED, refused_view
 from pasang.server.wire.live_analysis import (
@@ -32,58 +32,60 @@ async def live_analysis(socket: WebSocket) -> None:
     """Answer a page's questions about positions and rounds."""
     rooms = rooms_of(socket)
     await socket.accept()
-    line = Line(socket, ANALYSIS_REQUEST)
-    looker = Looker(line.visitor, rooms.searches, rooms.settings.analysis_s, line.tell)
-    speaking = asyncio.create_task(line.speak())
-    desk = _Desk(line, looker)
+    connection = Connection(socket, ANALYSIS_REQUEST)
+    analyser = Analyser(
+        connection.visitor, rooms.searches, rooms.settings.analysis_s, connection.tell
+    )
+    speaking = asyncio.create_task(connection.speak())
+    session = _Session(connection, analyser)
     try:
         with suppress(WebSocketDisconnect):
-            await desk.listen()
+            await session.listen()
     finally:
         speaking.cancel()
-        await desk.stop()
+        await session.stop()
 
 
-class _Desk:
+class _Session:
     """Where a page's questions arrive; the newest one replaces the one being looked at."""
 
-    def __init__(self, line: Line[AnalysisRequest], looker: Looker) -> None:
-        self._line = line
-        self._looker = looker
-        self._looking: asyncio.Task[None] | None = None
+    def __init__(self, connection: Connection[AnalysisRequest], analyser: Analyser) -> None:
+        self._connection = connection
+        self._analyser = analyser
+        self._running: asyncio.Task[None] | None = None
 
     async def listen(self) -> None:
         """Hear questions until the page goes."""
         while True:
-            match await self._line.heard():
+            match await self._connection.heard():
                 case None:
                     pass
                 case Ping(at=at):
-                    self._line.tell(Pong(at=at))
+                    self._connection.tell(Pong(at=at))
                 case Stop():
                     await self.stop()
                 case Analyse() | Review() as question:
                     await self.stop()
-                    self._looking = asyncio.create_task(self._look(question))
+                    self._running = asyncio.create_task(self._look(question))
                 case _ as never:
                     assert_never(never)
 
     async def stop(self) -> None:
         """Look no further; the engine is free when this returns."""
-        if self._looking:
-            self._looking.cancel()
-            await asyncio.wait({self._looking})
-            self._looking = None
+        if self._running:
+            self._running.cancel()
+            await asyncio.wait({self._running})
+            self._running = None
 
     async def _look(self, question: Analyse | Review) -> None:
         try:
             if isinstance(question, Analyse):
-                await self._looker.analyse(question)
+                await self._analyser.analyse(question)
             else:
-                await self._looker.review(question)
+                await self._analyser.review(question)
         except REFUSED as refused:
-            self._line.tell(RequestRefused(id=question.id, refusal=refused_view(refused)))
+            self._connection.tell(RequestRefused(id=question.id, refusal=refused_view(refused)))
         except Busy:
-            self._line.refuse(question.id, "busy")
+            self._connection.refuse(question.id, "busy")
         except EngineError:
-            self._line.refuse(question.id, "engine_failed")
+            self._connection.refuse(question.id, "engine_failed")

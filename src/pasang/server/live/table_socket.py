@@ -23,7 +23,7 @@ from pasang.server.archive.table_archive import NotInArchive
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.search_queue import Busy, SearchQueue
 from pasang.server.hall.seating import check_may_act
-from pasang.server.live.line import Line
+from pasang.server.live.connection import Connection
 from pasang.server.rooms import rooms_of
 from pasang.server.view.position import choice_view
 from pasang.server.view.refusal import REFUSED, refused_view, side_of
@@ -60,7 +60,7 @@ async def live_table(socket: WebSocket, table_id: str) -> None:
     """Bring a page to a table."""
     rooms = rooms_of(socket)
     await socket.accept()
-    page = TablePage(Line(socket, TABLE_REQUEST), rooms.searches)
+    page = TablePage(Connection(socket, TABLE_REQUEST), rooms.searches)
     with suppress(WebSocketDisconnect):
         try:
             async with rooms.hall.at_table(table_id, page) as live:
@@ -77,15 +77,15 @@ async def live_table(socket: WebSocket, table_id: str) -> None:
 class TablePage:
     """A page that is at a table: a watcher of the table, and a person who may act there."""
 
-    def __init__(self, line: Line[TableRequest], searches: SearchQueue) -> None:
-        self.line = line
-        self.visitor = line.visitor
+    def __init__(self, connection: Connection[TableRequest], searches: SearchQueue) -> None:
+        self.connection = connection
+        self.visitor = connection.visitor
         self._searches = searches
         self._hint: asyncio.Task[None] | None = None
 
     async def stay(self, live: LiveTable) -> None:
         """Listen and speak until the page goes."""
-        speaking = asyncio.create_task(self.line.speak())
+        speaking = asyncio.create_task(self.connection.speak())
         listening = asyncio.create_task(self._listen(live))
         try:
             done, _ = await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
@@ -99,26 +99,26 @@ class TablePage:
 
     async def turn_away(self, reason: str) -> None:
         """Say why there is no table to be at."""
-        self.line.refuse("", reason)
-        await self.line.flush()
+        self.connection.refuse("", reason)
+        await self.connection.flush()
 
     def see(self, live: LiveTable, state: str) -> None:
         """Show the page how the table stands."""
-        self.line.send(state)
+        self.connection.send(state)
         if live.table.engine_due:
             self.see_depth(live)
 
     def see_depth(self, live: LiveTable) -> None:
         """Tell the page how deep the engine has looked."""
-        self.line.tell(Thinking(ply=live.table.round.position.ply, depth=live.thinking.depth))
+        self.connection.tell(Thinking(ply=live.table.round.position.ply, depth=live.thinking.depth))
 
     def dismiss(self) -> None:
         """Tell the page that the table is no longer there."""
-        self.line.end(_NO_SUCH_TABLE)
+        self.connection.end(_NO_SUCH_TABLE)
 
     async def _listen(self, live: LiveTable) -> None:
         while True:
-            request = await self.line.heard()
+            request = await self.connection.heard()
             if request is not None:
                 await self._answer(request, live)
 
@@ -128,7 +128,7 @@ class TablePage:
                 if version != live.table.version:
                     self.see(live, live.state_told())
             case Ping(at=at):
-                self.line.tell(Pong(at=at))
+                self.connection.tell(Pong(at=at))
             case AskHint():
                 self._ask_hint(request, live)
             case _:
@@ -141,13 +141,13 @@ class TablePage:
         try:
             change = await self._done_at(request, live)
         except REFUSED as refused:
-            self.line.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
+            self.connection.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
         except NotInArchive:
-            self.line.refuse(request.id, "not_found")
+            self.connection.refuse(request.id, "not_found")
         except ARCHIVE_FAULTS:
-            self.line.refuse(request.id, "archive_failed")
+            self.connection.refuse(request.id, "archive_failed")
         else:
-            self.line.tell(Done(id=request.id, version=change.version))
+            self.connection.tell(Done(id=request.id, version=change.version))
 
     def _ask_hint(self, request: AskHint, live: LiveTable) -> None:
         """Begin to think about a hint; a newer question replaces an older one."""
@@ -168,13 +168,13 @@ class TablePage:
                 urgent=True,
             )
         except TableRefused as refused:
-            self.line.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
+            self.connection.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
         except Busy:
-            self.line.refuse(request.id, "busy")
+            self.connection.refuse(request.id, "busy")
         except EngineError:
-            self.line.refuse(request.id, "engine_failed")
+            self.connection.refuse(request.id, "engine_failed")
         else:
-            self.line.tell(
+            self.connection.tell(
                 HintTold(
                     id=request.id,
                     ply=position.ply,

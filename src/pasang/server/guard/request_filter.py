@@ -24,7 +24,7 @@ _BODY_S: Final = 60.0
 """How long a body may take to arrive."""
 
 
-class Doorkeeper:
+class RequestFilter:
     """Refuses foreign host names (DNS rebinding) and origins, what no archive takes, and bodies without end."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Coroutine
 
 
-class Unfinished:
+class PendingWork:
     """What is under way in the hall; the archive stays open until it is done."""
 
     def __init__(self) -> None:
@@ -17,7 +17,7 @@ class Unfinished:
         self._works.add(work)
         work.add_done_callback(self._works.discard)
 
-    async def see_through(self, work: Coroutine[None, None, None]) -> None:
+    async def finish(self, work: Coroutine[None, None, None]) -> None:
         """Do it, even if whoever asked for it goes away meanwhile."""
         task = asyncio.ensure_future(work)
         self.add(task)

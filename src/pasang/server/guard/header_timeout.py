@@ -11,13 +11,13 @@ _HEADERS_S: Final = 20.0
 """For the headers, from the connection or from their first byte on."""
 
 
-class PromptProtocol(HttpToolsProtocol):
+class HeaderTimeoutProtocol(HttpToolsProtocol):
     """HTTP, but a connection on which no request comes is closed.
 
     A thousand silent connections would otherwise take all the places there are, for ever.
     """
 
-    _patience: asyncio.TimerHandle | None = None
+    _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody wants something."""
@@ -35,13 +35,13 @@ class PromptProtocol(HttpToolsProtocol):
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        """What is wanted is known; for a body the doorkeeper waits."""
+        """What is wanted is known; for a body the request filter waits."""
         self._wait_no_more()
         super().on_headers_complete()
 
     def _wait(self) -> None:
         self._wait_no_more()
-        self._patience = self.loop.call_later(_HEADERS_S, self._give_up)
+        self._timer = self.loop.call_later(_HEADERS_S, self._give_up)
 
     def _give_up(self) -> None:
         if getattr(self.cycle, "response_complete", True):  # before the first request there is none
@@ -50,6 +50,6 @@ class PromptProtocol(HttpToolsProtocol):
             self._wait()
 
     def _wait_no_more(self) -> None:
-        if self._patience:
-            self._patience.cancel()
-            self._patience = None
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None

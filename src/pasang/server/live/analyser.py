@@ -37,12 +37,12 @@ class _Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Looker:
+class Analyser:
     """Looks on behalf of one visitor."""
 
     visitor: str
     searches: SearchQueue
-    patience_s: float
+    seconds: float
     """How long one position is looked at."""
     tell: Callable[[Wire], None]
 
@@ -54,7 +54,7 @@ class Looker:
         lines = len(position.legal_moves) if question.all else question.lines
 
         async def look(thinker: Thinker) -> None:
-            stream = thinker.stream(position, Budget(seconds=self.patience_s), lines=lines)
+            stream = thinker.stream(position, Budget(seconds=self.seconds), lines=lines)
             last: Analysis | None = None
             async with aclosing(stream) as deepening:  # type: ignore[type-var]
                 async for analysis in deepening:

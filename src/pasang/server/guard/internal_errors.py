@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pasang.server.problem import problem_of
 
 
-class PoliteFaults:
+class InternalErrors:
     """Answers for what fails inside, so that this answer too has the headers that every answer has."""
 
     def __init__(self, app: ASGIApp) -> None:

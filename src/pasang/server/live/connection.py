@@ -29,7 +29,7 @@ _TOO_SLOW: Final = 1013
 _Request = TypeVar("_Request")
 
 
-class Line(Generic[_Request]):
+class Connection(Generic[_Request]):
     """A page at the other end of a socket."""
 
     def __init__(self, socket: WebSocket, requests: TypeAdapter[_Request]) -> None:
@@ -52,7 +52,7 @@ class Line(Generic[_Request]):
             self.end(_TOO_SLOW)
 
     def end(self, code: int) -> None:
-        """Close the line, and say by number why; what is told it later is not heard."""
+        """Close the connection, and say by number why; what is told it later is not heard."""
         if self._farewell is None:
             self._farewell = asyncio.ensure_future(self._say_goodbye(code))
 
@@ -87,7 +87,7 @@ class Line(Generic[_Request]):
             return None, str(error.errors()[0]["msg"])
 
     async def _received(self) -> str:
-        """The text of the next message; what no page of ours would send ends the line."""
+        """The text of the next message; what no page of ours would send ends the connection."""
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"])

@@ -7,7 +7,7 @@ import pytest
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from pasang.server.live.line import Line
+from pasang.server.live.connection import Connection
 from pasang.server.wire.live_table import TABLE_REQUEST, Pong, TableRequest
 
 
@@ -31,11 +31,11 @@ class FarEnd:
             await self.listens.wait()
         self.heard.append(message)
 
-    async def line(self) -> Line[TableRequest]:
+    async def connection(self) -> Connection[TableRequest]:
         scope = {"type": "websocket", "headers": [], "visitor": "siti"}
         socket = WebSocket(scope, self.receive, self.send)
         await socket.accept()
-        return Line(socket, TABLE_REQUEST)
+        return Connection(socket, TABLE_REQUEST)
 
 
 def text(said: str) -> Message:
@@ -45,9 +45,9 @@ def text(said: str) -> Message:
 def test_a_message_that_is_no_text_ends_the_line() -> None:
     async def story() -> list[Message]:
         page = FarEnd({"type": "websocket.receive", "bytes": b"\0"})
-        line = await page.line()
+        connection = await page.connection()
         with pytest.raises(WebSocketDisconnect):
-            await line.heard()
+            await connection.heard()
         return page.heard
 
     assert asyncio.run(story())[-1] == {"type": "websocket.close", "code": 1003, "reason": ""}
@@ -56,23 +56,23 @@ def test_a_message_that_is_no_text_ends_the_line() -> None:
 def test_a_page_that_went_while_it_was_spoken_to_has_gone() -> None:
     async def story() -> None:
         page = FarEnd({"type": "websocket.disconnect", "code": 1006})
-        line = await page.line()
+        connection = await page.connection()
         page.is_gone = True
-        line.tell(Pong())
-        await line.speak()
+        connection.tell(Pong())
+        await connection.speak()
         with pytest.raises(WebSocketDisconnect):
-            await line.heard()
+            await connection.heard()
 
     asyncio.run(story())
 
 
 def test_a_goodbye_that_was_said_already_is_said_in_vain() -> None:
     async def story() -> None:
-        line = await FarEnd().line()
-        await line._socket.close()
-        line.end(1013)
+        connection = await FarEnd().connection()
+        await connection._socket.close()
+        connection.end(1013)
         with pytest.raises(WebSocketDisconnect):
-            await line.heard()
+            await connection.heard()
 
     asyncio.run(story())
 
@@ -80,14 +80,14 @@ def test_a_goodbye_that_was_said_already_is_said_in_vain() -> None:
 def test_a_page_that_does_not_listen_is_let_go_once() -> None:
     async def story() -> Counter[str]:
         page = FarEnd()
-        line = await page.line()
+        connection = await page.connection()
         page.listens.clear()
-        speaking = asyncio.create_task(line.speak())
+        speaking = asyncio.create_task(connection.speak())
         for _ in range(300):
-            line.tell(Pong())
+            connection.tell(Pong())
             await asyncio.sleep(0)
         with pytest.raises(WebSocketDisconnect):
-            await line.heard()
+            await connection.heard()
         speaking.cancel()
         return Counter(message["type"] for message in page.heard)
 
@@ -97,11 +97,11 @@ def test_a_page_that_does_not_listen_is_let_go_once() -> None:
 @pytest.mark.parametrize("said", ['{"kind":"ping"}', "{}"])
 def test_a_flood_is_held_up_whether_or_not_it_makes_sense(said: str) -> None:
     async def story() -> float:
-        line = await FarEnd(*[text(said)] * 64).line()
+        connection = await FarEnd(*[text(said)] * 64).connection()
         loop = asyncio.get_running_loop()
         began = loop.time()
         for _ in range(64):
-            await line.heard()
+            await connection.heard()
         return loop.time() - began
 
     assert asyncio.run(story()) > 0.05

@@ -14,7 +14,7 @@ MOST_OF_ONE: Final = 400
 """Requests and sockets of one address; a whole school may sit behind one."""
 
 
-class Crowd:
+class ConnectionLimit:
     """Refuses an address that has too much open already; what it has goes on."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

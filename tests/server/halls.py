@@ -1,0 +1,86 @@
+"""Halls and pages for the tests of the hall."""
+
+from __future__ import annotations
+
+import threading
+
+import sqlalchemy as sa
+
+from pasang.play.clock import ClockSetting
+from pasang.play.seat import Seat, Seats
+from pasang.play.table import Change, Table
+from pasang.rules.pattern import traditional
+from pasang.rules.position import Position
+from pasang.server.archive.table_archive import Opening, TableArchive
+from pasang.server.hall.engine_seat import EngineSeat
+from pasang.server.hall.hall import Hall
+from pasang.server.hall.live_table import LiveTable
+from pasang.server.hall.search_queue import SearchQueue
+from tests.server.greedy import GreedyThinker
+from tests.waiting import MOST_S, soon
+
+PEOPLE = Seats(Seat.person(), Seat.person())
+START = Position.start(traditional("1"))
+
+
+class Onlooker:
+    """A page that only looks."""
+
+    visitor = "siti"
+
+    def __init__(self) -> None:
+        self.seen: list[Table] = []
+        self.told: list[str] = []
+        self.depths: list[tuple[int, int]] = []
+        self.dismissed = False
+
+    def see(self, live: LiveTable, state: str) -> None:
+        self.seen.append(live.table)
+        self.told.append(state)
+
+    def see_depth(self, live: LiveTable) -> None:
+        self.depths.append((live.table.round.position.ply, live.thinking.depth))
+
+    def dismiss(self) -> None:
+        self.dismissed = True
+
+
+class SlowArchive(TableArchive):
+    """Writes when it is allowed to, as a busy disk does."""
+
+    def __init__(self, database: sa.Engine) -> None:
+        super().__init__(database)
+        self.begun = 0
+        self.may_write = threading.Event()
+        self.may_write.set()
+
+    def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
+        self.begun += 1
+        assert self.may_write.wait(MOST_S)
+        super().append(table_id, change, next_table=next_table)
+
+
+def hall_of(archive: sa.Engine | TableArchive, thinker: GreedyThinker, waiting: int = 5) -> Hall:
+    if isinstance(archive, sa.Engine):
+        archive = TableArchive(archive)
+    return Hall(archive, EngineSeat(SearchQueue([thinker], waiting), 0.0, 0.0))
+
+
+def keep(database: sa.Engine, seats: Seats = PEOPLE, clock: ClockSetting | None = None) -> None:
+    change = Table.opened(seats, START, clock=clock)
+    TableArchive(database).open("t", Opening((change,), "", "1"))
+
+
+async def until_played(onlooker: Onlooker, plies: int) -> Table:
+    """The table as a page sees it once so many moves are played."""
+    return await soon(
+        lambda: next((one for one in onlooker.seen[-1:] if len(one.round.moves) >= plies), None),
+        "a move",
+    )
+
+
+async def until_finished(onlooker: Onlooker) -> Table:
+    """The table as a page sees it once its round is over."""
+    return await soon(
+        lambda: next((one for one in onlooker.seen[-1:] if one.finish), None), "the end of a round"
+    )
