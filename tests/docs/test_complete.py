@@ -64,3 +64,16 @@ def test_what_the_glossary_says_of_the_code_is_there(name: str) -> None:
 def test_the_glossary_has_a_place_for_every_word_of_the_game() -> None:
     words = ["suntuk", "ka", "buah", "gadong", "papan-pasang", "line", "arm", "lane", "margin"]
     assert set(words) <= anchors_of(ROOT / "docs" / "glossary.md")
+
+
+def test_every_decision_has_a_number_of_its_own_and_stands_in_the_table_in_order() -> None:
+    folder = ROOT / "docs" / "decisions"
+    pages = sorted(page.name for page in folder.glob("[0-9]*.md"))
+    numbers = [page[:4] for page in pages]
+    assert len(set(numbers)) == len(numbers)
+    table = re.findall(
+        r"^\| \[(\d{4})\]\(([^)]+)\)", (folder / "README.md").read_text("utf-8"), re.MULTILINE
+    )
+    assert table == list(zip(numbers, pages, strict=True))
+    titles = [(folder / page).read_text("utf-8").split()[1] for page in pages]
+    assert titles == numbers
