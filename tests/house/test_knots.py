@@ -1,5 +1,6 @@
 """Files that look at each other both ways are a knot: nobody can read the one without the other."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,11 @@ from tests.house.knots import Graph, cpp_graph, knots, python_graph, typescript_
 from tests.house.sources import ROOT, name_of
 
 A, B, C = (Path(name) for name in "abc")
-LANGUAGES = {"C++": cpp_graph, "TypeScript": typescript_graph}
+LANGUAGES = {
+    "Python": partial(python_graph, "notation", "engine", "play", "server", "cli", "research"),
+    "C++": cpp_graph,
+    "TypeScript": typescript_graph,
+}
 
 
 def test_files_that_reach_each_other_are_a_knot_and_those_on_a_staircase_are_not() -> None:

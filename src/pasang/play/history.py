@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING, assert_never
+from typing import TypeVar, assert_never
 
 from pasang.notation.round import Round
 from pasang.play.answered import Answered
@@ -22,14 +22,14 @@ from pasang.play.event import (
     TableOpened,
     TakenBack,
 )
+from pasang.play.table_data import TableData
 from pasang.rules.move import Move
 from pasang.rules.side import Side
 
-if TYPE_CHECKING:
-    from pasang.play.table import Table
+_Table = TypeVar("_Table", bound=TableData)
 
 
-def after_events(table: Table, events: Iterable[Event], played: Round | None = None) -> Table:
+def after_events(table: _Table, events: Iterable[Event], played: Round | None = None) -> _Table:
     """The table after some events; ``played`` is the round that a move among them has made."""
     first = table.round.positions[0].ply
     for event in events:
@@ -39,7 +39,7 @@ def after_events(table: Table, events: Iterable[Event], played: Round | None = N
     return table
 
 
-def after_changes(table: Table, changes: Sequence[tuple[str, Sequence[Event]]]) -> Table:
+def after_changes(table: _Table, changes: Sequence[tuple[str, Sequence[Event]]]) -> _Table:
     """The table after many changes, each a request's name and its events.
 
     However often moves were taken back, the law is asked about those alone that stand.
@@ -81,7 +81,7 @@ def _ply_after(ply: int, event: Event) -> int:
             return ply
 
 
-def _marked(table: Table, event: Event) -> Table:
+def _marked(table: _Table, event: Event) -> _Table:
     """The table with what an event says of its end, its pause and its next round."""
     match event:
         case TableOpened():

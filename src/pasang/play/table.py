@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pasang.notation.move_text import read_move
 from pasang.notation.round import Round
-from pasang.play.answered import NOTHING_ANSWERED, Answered, AnsweredRequests
+from pasang.play.answered import Answered
 from pasang.play.clock import EPOCH, Clock, ClockSetting, Instant
 from pasang.play.event import (
     Event,
@@ -28,6 +28,7 @@ from pasang.play.history import after_changes, after_events
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.rematch import match_after, next_match, next_seats
 from pasang.play.seat import Seats
+from pasang.play.table_data import TableData
 from pasang.play.takeback import takeback_ply
 from pasang.rules.match import Match
 from pasang.rules.move import Move
@@ -49,7 +50,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Table(TableData):
     """A round being played; a value that is replaced as a whole with every change.
 
     >>> from pasang.play.seat import Seat
@@ -58,17 +59,6 @@ class Table:
     >>> change.table.version, change.table.round.to_move.name
     (2, 'NORTH')
     """
-
-    seats: Seats
-    round: Round
-    match: Match
-    """The match as it stood before this round (R20)."""
-    clock: Clock | None
-    version: int = 1
-    finish: Finish | None = None
-    pause: Pause | None = None
-    next_table: str | None = None
-    answered: AnsweredRequests = NOTHING_ANSWERED
 
     @classmethod
     def opened(
