@@ -1,12 +1,14 @@
-"""``python -m bench``: run every measurement and write docs/benchmarks.md."""
+"""``python -m bench``: run every measurement, or some subjects, and write their tables into docs/benchmarks.md."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import platform
+import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +26,10 @@ SUBJECTS: Final = {
 }
 
 
+EXPLAINED: Final = "## How to read this"
+"""The heading below which people write, which no measurement touches."""
+
+
 def machine() -> str:
     """What the numbers were measured on."""
     processor = platform.processor() or platform.machine()
@@ -38,34 +44,38 @@ def machine() -> str:
     )
 
 
-def written(tables: dict[str, list[Row]], quick: bool) -> str:
-    """The page, whole."""
+def section(subject: str, rows: Iterable[Row]) -> str:
+    """What the page says of a subject: when and on what it was measured, and the table."""
     date = datetime.now(UTC).date().isoformat()
-    parts = [
-        "# Benchmarks",
-        "",
-        f"Measured by `make bench` on {date}: {machine()}.",
-        "Each figure stands beside a peer or a baseline measured in the same run; the ratio travels better "
-        "to another machine than the figure.",
-    ]
-    if quick:
-        parts += ["", "This was a quick run: few repetitions, wide error bars."]
-    for subject, rows in tables.items():
-        parts += [
-            "",
+    return "\n".join(
+        [
             f"## {SUBJECTS[subject]}",
+            "",
+            f"Measured on {date}: {machine()}.",
             "",
             "| what | ours | beside | ratio |",
             "|---|---|---|---|",
+            *map(str, rows),
+            "",
+            "",
         ]
-        parts += map(str, rows)
-    return "\n".join(parts) + "\n"
+    )
+
+
+def updated(page: str, subject: str, rows: Iterable[Row]) -> str:
+    """The page with the section of a subject written anew, or added before what explains them all."""
+    new = section(subject, rows)
+    old = re.compile(rf"^## {SUBJECTS[subject]}\n.*?(?=^## )", re.MULTILINE | re.DOTALL)
+    place = old if old.search(page) else re.compile(rf"(?=^{EXPLAINED}$)", re.MULTILINE)
+    return place.sub(lambda _: new, page, count=1)
 
 
 def main() -> int:
     """Measure one subject after the other, showing each row as soon as it is known."""
     arguments = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    arguments.add_argument("--quick", action="store_true", help="few repetitions; a few minutes")
+    arguments.add_argument(
+        "--quick", action="store_true", help="few repetitions; a few minutes; writes nothing"
+    )
     arguments.add_argument(
         "subjects", nargs="*", help=f"some of {', '.join(SUBJECTS)}; all if none"
     )
@@ -73,17 +83,15 @@ def main() -> int:
     unknown = set(asked.subjects) - set(SUBJECTS)
     if unknown:
         arguments.error(f"{', '.join(sorted(unknown))}: not one of {', '.join(SUBJECTS)}")
-    tables: dict[str, list[Row]] = {}
     for subject in asked.subjects or SUBJECTS:
         print(f"── {SUBJECTS[subject]}", flush=True)
-        tables[subject] = []
+        rows = []
         for row in import_module(f"bench.{subject}").rows(asked.quick):
             print(row, flush=True)
-            tables[subject].append(row)
-    if asked.subjects:
-        print("docs/benchmarks.md is written only when everything is measured.")
-    else:
-        PAGE.write_text(written(tables, asked.quick), encoding="utf-8")
+            rows.append(row)
+        if not asked.quick:
+            page = PAGE.read_text("utf-8")
+            PAGE.write_text(updated(page, subject, rows), encoding="utf-8")
     return 0
 
 
