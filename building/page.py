@@ -35,14 +35,14 @@ def page_is_current() -> bool:
     )
 
 
-def build_page() -> None:
-    """Make sure that the built page is there and current."""
+def build_page(*, tools: bool = True) -> None:
+    """Make sure that the built page is there and current; with the tools that check and test it, or without."""
     if page_is_current():
         return
     sources = _fingerprint(_sources())
     write_wire_types()
     try:
-        _install_packages()
+        _install_packages(tools=tools)
         npm("--prefix", str(WEB), "run", "build", "--", "--out", str(PAGE))
     except NodeMissing as missing:
         raise PageMissing(str(missing)) from None
@@ -64,13 +64,16 @@ def write_wire_types() -> None:
     TYPES.write_text(write_types(), encoding="utf-8")
 
 
-def _install_packages() -> None:
+def _install_packages(*, tools: bool) -> None:
     """Install what the page is built from, as locked; not again for the same lock."""
     lock = _fingerprint([WEB / "package-lock.json"])
     installed = WEB / "node_modules" / ".locked"
-    if not installed.is_file() or installed.read_text("utf-8") != lock:
-        npm("--prefix", str(WEB), "ci", "--no-audit", "--no-fund", "--loglevel=error")
-        installed.write_text(lock, encoding="utf-8")
+    has = installed.read_text("utf-8") if installed.is_file() else ""
+    if has == f"{lock} tools" or (has == lock and not tools):
+        return
+    omitted = [] if tools else ["--omit=dev"]
+    npm("--prefix", str(WEB), "ci", *omitted, "--no-audit", "--no-fund", "--loglevel=error")
+    installed.write_text(f"{lock} tools" if tools else lock, encoding="utf-8")
 
 
 def _is_whole() -> bool:

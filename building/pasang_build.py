@@ -31,13 +31,13 @@ def build_wheel(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
     """A wheel that contains the page."""
-    page.build_page()
+    page.build_page(tools=False)
     return core.build_wheel(wheel_directory, config_settings, metadata_directory)
 
 
 def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
     """An sdist that contains the built page, so that installing it takes no Node.js."""
-    page.build_page()
+    page.build_page(tools=False)
     return core.build_sdist(sdist_directory, config_settings)
 
 

@@ -75,7 +75,7 @@ def test_a_page_at_a_table_that_was_deleted_says_so(desk: Watched) -> None:
     expect(desk.page.locator(".banner")).to_have_count(0)
 
 
-def test_word_of_a_lost_connection_covers_neither_board_nor_acts_of_a_phone(
+def test_word_of_a_lost_connection_covers_neither_board_nor_actions_of_a_phone(
     cut_off: Watched, mortal: ServerProcess
 ) -> None:
     cut_off.page.set_viewport_size({"width": 360, "height": 740})

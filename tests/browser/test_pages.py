@@ -190,7 +190,7 @@ def test_many_files_are_imported_at_the_pace_of_the_server(
 
 def test_the_lesson_on_suntuk_counts_rightly(calm_desk: Watched) -> None:
     calm_desk.go("/learn")
-    lesson = calm_desk.page.locator("learn-figure").last
+    lesson = calm_desk.page.locator("playable-board").last
     lesson.scroll_into_view_if_needed()
     expect(lesson).to_contain_text("South to move")
     start = lesson.evaluate("figure => figure.start.position")
@@ -240,9 +240,15 @@ def test_boards_and_pattern_cards_are_offered_for_print(desk: Watched) -> None:
     desk.go("/print")
     desk.picture("print")
     links = desk.page.locator('a[href^="/api/print/"]')
-    for index in range(links.count()):
-        address = links.nth(index).get_attribute("href")
-        assert desk.page.request.get(f"{desk.address}{address}").ok
+    for sheet in (
+        ["/api/print/board.pdf", "/api/print/board.svg"],
+        ["/api/print/pattern/1.pdf", "/api/print/pattern/1.svg"],
+    ):
+        expect(links).to_have_count(2)
+        for link, address in zip(links.all(), sheet, strict=True):
+            expect(link).to_have_attribute("href", address)
+            assert desk.page.request.get(f"{desk.address}{address}").ok
+        desk.page.get_by_role("radio", name="Pattern card").check()
 
 
 def test_a_sheet_fills_one_page_of_paper_and_leaves_other_pages_their_own(desk: Watched) -> None:

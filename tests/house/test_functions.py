@@ -14,7 +14,7 @@ SAMPLES = {
 }
 
 
-@pytest.mark.parametrize("language", ["Python"])
+@pytest.mark.parametrize("language", ["Python", "TypeScript"])
 def test_a_function_fits_on_a_screen(language: str) -> None:
     too_long = {
         f"{name_of(file)}:{function.first} {function.name}": function.lines

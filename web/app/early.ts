@@ -1,11 +1,11 @@
 // Runs before the first paint: the page never shows the wrong theme, and its files are on their way at once.
 import { PATHS, type PageTag } from './paths';
-import { dressPage } from './settings';
+import { applySettings } from '../parts/settings';
 
 /** The built files of each page, written in by the build. */
 declare const PAGE_FILES: Partial<Record<PageTag, string[]>>;
 
-dressPage();
+applySettings();
 
 for (const [tag, path] of Object.entries(PATHS)) {
   if (!path.test(location.pathname)) continue;

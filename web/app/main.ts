@@ -2,10 +2,11 @@ import { LitElement, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { say, type Word } from '../words/words';
 import { band } from './band';
-import { onBanner, type Banner } from './banner';
-import { icon, type Icon } from './icons';
-import type { Page } from './page';
-import { follow, placeOf } from './router';
+import { onBanner, type Banner } from '../parts/banner';
+import { icon, type Icon } from '../parts/icons';
+import type { Page } from '../parts/page';
+import { follow } from '../parts/navigation';
+import { placeOf } from './router';
 import { ROUTES } from './routes';
 
 const NAV: { room: string; path: string; word: Word; icon: Icon }[] = [

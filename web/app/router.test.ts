@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { follow, placeOf, type Route } from './router';
+import { placeOf, type Route } from './router';
 
 const ROUTES: Route[] = [
   { path: /^\/table\/([^/]+)$/, tag: 'table-page', room: 'play', load: async () => {} },
@@ -27,20 +27,4 @@ test('an unknown path leads nowhere', () => {
 
 test('a path that cannot be decoded leads nowhere', () => {
   assert.equal(placeOf(ROUTES, '/table/100%', ''), null);
-});
-
-test('a step to another place of the same page is no arrival', () => {
-  const world = globalThis as unknown as Record<string, unknown>;
-  const place = { pathname: '/workshop', search: '' };
-  let step = () => {};
-  world['location'] = place;
-  world['addEventListener'] = (_: string, heard: () => void) => (step = heard);
-  world['document'] = { addEventListener() {} };
-  let arrivals = 0;
-  follow(() => (arrivals += 1));
-  step();
-  assert.equal(arrivals, 0);
-  place.pathname = '/library';
-  step();
-  assert.equal(arrivals, 1);
 });

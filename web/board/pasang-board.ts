@@ -13,7 +13,7 @@ import { pills } from './draw/pills';
 import { coordinates, surface } from './draw/surface';
 import { BOWL, NAMES, SIZE, nameNear, nearestOf, spotOf, type Spot } from './geometry';
 import { dragging } from './gestures/drag';
-import type { Hand, Listeners } from './gestures/hand';
+import type { GestureTarget } from './gestures/target';
 import { hovering } from './gestures/hover';
 import { keying } from './gestures/keyboard';
 import { painting } from './gestures/paint';
@@ -32,7 +32,7 @@ const READING_MS = 6000;
  * @fires touch-point - `{ point, first }`, on a `free` board
  */
 @customElement('pasang-board')
-export class PasangBoard extends LitElement implements Hand {
+export class PasangBoard extends LitElement implements GestureTarget {
   static override styles = unsafeCSS(SHEETS);
 
   /** The position's rows, row 11 first: `bw.…/…`. */
@@ -119,7 +119,7 @@ export class PasangBoard extends LitElement implements Hand {
       ? [painting(this, (point, first) => this.tell('touch-point', { point, first })), keying(this)]
       : [hovering(this), pressing(this), dragging(this), keying(this)];
     for (const listeners of gestures) {
-      for (const [name, listener] of Object.entries(listeners as Listeners))
+      for (const [name, listener] of Object.entries(listeners))
         grid.addEventListener(name, listener as EventListener);
     }
   }
@@ -200,7 +200,7 @@ export class PasangBoard extends LitElement implements Hand {
       : null;
   }
 
-  // Hand: what gestures do.
+  // GestureTarget: what gestures do.
 
   placeOf({ clientX, clientY }: { clientX: number; clientY: number }): Spot {
     const box = this.drawing.getBoundingClientRect();

@@ -1,15 +1,14 @@
 import { html } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import { Page, adopt } from '../app/page';
-import '../learn/learn-figure';
+import { Page } from '../parts/page';
+import '../parts/playable-board';
 import { say } from '../words/words';
 import sheet from './embed.css';
-
-adopt(sheet);
 
 /** A live board alone, for a frame on another site: `/embed?position=…`. */
 @customElement('embed-page')
 export class EmbedPage extends Page {
+  static override readonly sheets = [sheet];
   get heading(): string {
     return say('embed.heading');
   }
@@ -20,7 +19,7 @@ export class EmbedPage extends Page {
     const path = position ? `/analyse?position=${encodeURIComponent(position)}` : '/';
     return html`<div class="embed">
       <h1 class="unseen">${this.heading}</h1>
-      <learn-figure .start=${start}></learn-figure>
+      <playable-board .start=${start}></playable-board>
       <a href=${path} target="_blank" rel="noopener">${say('embed.open')}</a>
     </div>`;
   }

@@ -1,20 +1,18 @@
 import { html } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import { Page, adopt } from '../app/page';
+import { FIRST_PATTERN } from '../parts/first-pattern';
+import { Page } from '../parts/page';
 import { say } from '../words/words';
-import './learn-figure';
+import '../parts/playable-board';
 import sheet from './learn.css';
 import { LESSONS, type Lesson } from './lessons';
 
-adopt(sheet);
-
-const FIRST_PATTERN =
-  'wwwwwbbbbbw/bwwwwbbbbww/bbwwwbbbwww/bbbwwbbwwww/bbbbwbwwwww/bbbbb+bbbbb/wwwwwbwbbbb/wwwwbbwwbbb/wwwbbbwwwbb/wwbbbbwwwwb/wbbbbbwwwww';
 const WORDS = ['papan', 'buah', 'ka', 'gadong', 'suntuk', 'emas'] as const;
 
 /** The rules in short, beside boards that can be played. */
 @customElement('learn-page')
 export class LearnPage extends Page {
+  static override readonly sheets = [sheet];
   get heading(): string {
     return say('learn.heading');
   }
@@ -66,7 +64,7 @@ export class LearnPage extends Page {
         <h2>${say(`learn.${name}.heading`)}</h2>
         <p>${say(`learn.${name}.text`)}</p>
       </div>
-      <learn-figure .start=${start} .opening=${opening}></learn-figure>
+      <playable-board .start=${start} .opening=${opening}></playable-board>
     </section>`;
   }
 }

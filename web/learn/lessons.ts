@@ -1,4 +1,4 @@
-import type { Start } from '../wire/http';
+import type { Start } from '../wire/api';
 
 /** A lesson: its words are `learn.{name}.heading` and `.text`. */
 export interface Lesson {

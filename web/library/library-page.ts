@@ -1,33 +1,35 @@
 import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { showBanner } from '../app/banner';
-import { icon } from '../app/icons';
-import { Page, adopt } from '../app/page';
+import { about } from '../parts/about';
+import { showBanner } from '../parts/banner';
+import { icon } from '../parts/icons';
+import { Page } from '../parts/page';
 import { picture } from '../board/picture';
-import { chooseFiles, importFiles } from '../lobby/import';
-import { ago, standing, versus } from '../lobby/saved';
-import { titleOf } from '../table/title';
-import { Refused, api } from '../wire/http';
+import { chooseFiles, importFiles } from '../parts/import-records';
+import { ago, standing, versus } from '../parts/round-summary';
+import { titleOf } from '../parts/round-title';
+import { save } from '../parts/save-file';
+import { Refused, api } from '../wire/api';
 import type { TableSummary } from '../wire/types';
 import { say } from '../words/words';
 import sheet from './library.css';
 
-adopt(sheet);
-
 const PAGE = 24;
 const TYPING_MS = 250;
-type Status = 'all' | 'playing' | 'finished';
+const STATUSES = ['all', 'playing', 'finished'] as const;
 
 /** Saved rounds: search, rename, delete with undo, import and export of many. */
 @customElement('library-page')
 export class LibraryPage extends Page {
+  static override readonly sheets = [sheet];
   @state() private tables: TableSummary[] | null = null;
   @state() private more = false;
   @state() private search = '';
-  @state() private status: Status = 'all';
+  @state() private status: (typeof STATUSES)[number] = 'all';
   @state() private chosen: ReadonlySet<string> = new Set();
   @state() private renaming: string | null = null;
   @state() private problem: string | null = null;
+  private longestTitle: number | null = null;
   private typing: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
 
@@ -80,6 +82,9 @@ export class LibraryPage extends Page {
   }
 
   private async startRenaming(id: string): Promise<void> {
+    await this.attempt(async () => {
+      this.longestTitle = (await about()).limits.title;
+    });
     this.renaming = id;
     await this.updateComplete;
     this.querySelector<HTMLInputElement>('.rounds input[name=title]')?.select();
@@ -87,7 +92,8 @@ export class LibraryPage extends Page {
 
   private async rename(event: SubmitEvent, table: TableSummary): Promise<void> {
     event.preventDefault();
-    const title = String(new FormData(event.target as HTMLFormElement).get('title') ?? '').trim();
+    const field = (event.target as HTMLFormElement).elements.namedItem('title');
+    const title = field instanceof HTMLInputElement ? field.value.trim() : '';
     this.renaming = null;
     if (!title || title === table.title) return;
     await this.attempt(async () => {
@@ -116,6 +122,10 @@ export class LibraryPage extends Page {
         12,
       );
     });
+  }
+
+  private async exportRounds(ids: readonly string[]): Promise<void> {
+    await this.attempt(async () => save('rounds.pasang', await api.records(ids)));
   }
 
   private async drop(event: DragEvent): Promise<void> {
@@ -159,27 +169,13 @@ export class LibraryPage extends Page {
           @input=${this.type}
         />
       </label>
-      <label>
-        <span class="unseen">${say('library.show')}</span>
-        <select
-          @change=${(event: Event) => {
-            this.status = (event.target as HTMLSelectElement).value as Status;
-            void this.fetch();
-          }}
-        >
-          ${(['all', 'playing', 'finished'] as const).map((status) => html`<option value=${status}>${say(`library.status.${status}`)}</option>`)}
-        </select>
-      </label>
+      ${this.renderStatus()}
       <button class="button" @click=${() => chooseFiles(() => void this.fetch())}>
         ${icon('upload')}${say('library.import')}
       </button>
-      <a
-        class="button"
-        href="/api/records${ids.length ? `?ids=${ids.join(',')}` : ''}"
-        download="rounds.pasang"
-      >
+      <button class="button" @click=${() => void this.exportRounds(ids)}>
         ${icon('download')}${ids.length ? say('library.exportChosen', { count: ids.length }) : say('library.export')}
-      </a>
+      </button>
       ${
         ids.length
           ? html`<button class="button danger" @click=${() => void this.deleteRounds(ids)}>
@@ -188,6 +184,21 @@ export class LibraryPage extends Page {
           : nothing
       }
     </div>`;
+  }
+
+  private renderStatus() {
+    return html`<label>
+      <span class="unseen">${say('library.show')}</span>
+      <select
+        @change=${(event: Event) => {
+          const { value } = event.target as HTMLSelectElement;
+          this.status = STATUSES.find((status) => status === value) ?? 'all';
+          void this.fetch();
+        }}
+      >
+        ${STATUSES.map((status) => html`<option value=${status}>${say(`library.status.${status}`)}</option>`)}
+      </select>
+    </label>`;
   }
 
   private renderList() {
@@ -225,20 +236,7 @@ export class LibraryPage extends Page {
       <div class="about">
         ${
           this.renaming === table.id
-            ? html`<form
-                class="row"
-                @submit=${(event: SubmitEvent) => void this.rename(event, table)}
-                @keydown=${({ key }: KeyboardEvent) => key === 'Escape' && (this.renaming = null)}
-              >
-                <input
-                  type="text"
-                  name="title"
-                  maxlength="80"
-                  aria-label=${say('library.rename.label')}
-                  .value=${titleOf(table)}
-                />
-                <button class="button main">${say('library.rename.done')}</button>
-              </form>`
+            ? this.renderRenaming(table)
             : html`<h2><a href=${path}>${titleOf(table)}</a></h2>`
         }
         <p class="small soft">${versus(table)}</p>
@@ -256,5 +254,22 @@ export class LibraryPage extends Page {
         </button>
       </div>
     </li>`;
+  }
+
+  private renderRenaming(table: TableSummary) {
+    return html`<form
+      class="row"
+      @submit=${(event: SubmitEvent) => void this.rename(event, table)}
+      @keydown=${({ key }: KeyboardEvent) => key === 'Escape' && (this.renaming = null)}
+    >
+      <input
+        type="text"
+        name="title"
+        maxlength=${this.longestTitle ?? nothing}
+        aria-label=${say('library.rename.label')}
+        .value=${titleOf(table)}
+      />
+      <button class="button main">${say('library.rename.done')}</button>
+    </form>`;
   }
 }

@@ -1,26 +1,38 @@
 import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { icon } from '../app/icons';
-import { Page, adopt } from '../app/page';
-import { go } from '../app/router';
-import { tile } from '../app/tile';
-import { Refused, api } from '../wire/http';
-import type { LevelWords, Pattern } from '../wire/types';
+import { about } from '../parts/about';
+import { icon } from '../parts/icons';
+import { Page } from '../parts/page';
+import { go } from '../parts/navigation';
+import { selectField } from '../parts/select-field';
+import { tile } from '../parts/tile';
+import { Refused, api } from '../wire/api';
+import type { About, Pattern } from '../wire/types';
 import { say, type Word } from '../words/words';
-import { gallery, patternTitle } from './gallery';
+import { gallery, patternTitle } from '../parts/pattern-gallery';
+import gallerySheet from '../parts/pattern-gallery.css';
 import sheet from './new-round.css';
-import { CHOICES, CLOCKS, keepWishes, keptWishes, tableOf, type Wishes } from './wishes';
-
-adopt(sheet);
+import {
+  CLOCKS,
+  CUSTOM,
+  SIDES,
+  keepOptions,
+  keptOptions,
+  offeredOptions,
+  tableOf,
+  termsOf,
+  type RoundOptions,
+} from './round-options';
 
 const ROUNDS = [1, 2, 3, 5, 7, 10];
 
 /** Settling a round: pattern, agreement, opponent, side, length, clock. */
 @customElement('new-round-page')
 export class NewRoundPage extends Page {
-  @state() private wishes: Wishes = keptWishes();
+  static override readonly sheets = [gallerySheet, sheet];
+  @state() private options: RoundOptions = keptOptions();
   @state() private patterns: Pattern[] = [];
-  @state() private levels: LevelWords[] = [];
+  @state() private about: About | null = null;
   @state() private problem: string | null = null;
   @state() private opening = false;
 
@@ -31,33 +43,36 @@ export class NewRoundPage extends Page {
   override connectedCallback(): void {
     super.connectedCallback();
     const pattern = this.query.get('pattern');
-    if (pattern) this.wish({ pattern });
+    if (pattern) this.choose({ pattern });
     void this.fetch();
   }
 
   private async fetch(): Promise<void> {
     try {
-      const [patterns, about] = await Promise.all([api.patterns(), api.about()]);
+      const [patterns, told] = await Promise.all([api.patterns(), about()]);
       this.patterns = patterns;
-      this.levels = about.levels;
-      if (!patterns.some(({ name }) => name === this.wishes.pattern)) this.wish({ pattern: '1' });
+      this.about = told;
+      this.options = offeredOptions(this.options, told);
+      if (!patterns.some(({ name }) => name === this.options.pattern))
+        this.choose({ pattern: '1' });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.problem = error.message;
     }
   }
 
-  private wish(change: Partial<Wishes>): void {
-    this.wishes = { ...this.wishes, ...change };
-    keepWishes(this.wishes);
+  private choose(change: Partial<RoundOptions>): void {
+    this.options = { ...this.options, ...change };
+    keepOptions(this.options);
   }
 
   private async begin(event: Event): Promise<void> {
     event.preventDefault();
+    if (!this.about) return;
     this.opening = true;
     this.problem = null;
     try {
-      const { id } = await api.openTable(tableOf(this.wishes, Math.random() < 0.5));
+      const { id } = await api.openTable(tableOf(this.options, this.about, Math.random() < 0.5));
       go(`/table/${id}`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -68,28 +83,33 @@ export class NewRoundPage extends Page {
   }
 
   protected override render() {
-    const { wishes } = this;
+    const { options } = this;
     return html`<form class="new-round" @submit=${this.begin}>
       <h1>${this.heading}</h1>
-      <div class="wishes">
-        ${this.renderOpponent(wishes)}
-        ${wishes.opponent === 'computer' ? this.renderSide() : nothing}
-        ${this.renderAgreement(wishes)} ${this.renderLength(wishes)}
+      <div class="options">
+        ${this.renderOpponent(options)}
+        ${options.opponent === 'computer' ? this.renderSide() : nothing} ${this.renderAgreement()}
+        ${this.renderLength(options)}
       </div>
-      ${this.renderPatterns(wishes)} ${this.renderStart(wishes)}
+      ${this.renderPatterns(options)} ${this.renderStart(options)}
     </form>`;
   }
 
-  private tile<Key extends keyof Wishes>(key: Key, value: Wishes[Key], title: string, about = '') {
+  private tile<Key extends keyof RoundOptions>(
+    key: Key,
+    value: RoundOptions[Key],
+    title: string,
+    about = '',
+  ) {
     return tile(
       key,
-      this.wishes[key] === value,
-      () => this.wish({ [key]: value }),
+      this.options[key] === value,
+      () => this.choose({ [key]: value }),
       html`<b>${title}</b>${about ? html`<small>${about}</small>` : nothing}`,
     );
   }
 
-  private renderOpponent({ opponent, level }: Wishes) {
+  private renderOpponent({ opponent, level }: RoundOptions) {
     return html`<fieldset>
       <legend><h2>${say('new.opponent')}</h2></legend>
       <div class="tiles three">
@@ -111,21 +131,23 @@ export class NewRoundPage extends Page {
   }
 
   private renderLevel(key: 'level' | 'otherLevel', word: Word) {
-    const level = this.wishes[key];
-    const about = this.levels.find((known) => known.level === level);
+    const level = this.options[key];
+    const levels = this.about?.levels ?? [];
+    const known = levels.find((other) => other.level === level);
     return html`<label class="level">
       <span
         ><b>${say(word)} ${level}</b>
-        ${about ? html`<span class="soft">${about.name}</span>` : nothing}</span
+        ${known ? html`<span class="soft">${known.name}</span>` : nothing}</span
       >
       <input
         type="range"
-        min="1"
-        max="10"
+        min=${levels[0]?.level ?? level}
+        max=${levels.at(-1)?.level ?? level}
         .value=${String(level)}
-        @input=${(event: Event) => this.wish({ [key]: Number((event.target as HTMLInputElement).value) })}
+        ?disabled=${!levels.length}
+        @input=${(event: Event) => this.choose({ [key]: Number((event.target as HTMLInputElement).value) })}
       />
-      <span class="small soft words">${about?.words ?? ''}</span>
+      <span class="small soft words">${known?.words ?? ''}</span>
     </label>`;
   }
 
@@ -133,88 +155,65 @@ export class NewRoundPage extends Page {
     return html`<fieldset>
       <legend><h2>${say('new.side')}</h2></legend>
       <div class="tiles three">
-        ${CHOICES.side.map((side) =>
+        ${SIDES.map((side) =>
           this.tile('side', side, say(`new.side.${side}`), say(`new.side.${side}.about`)),
         )}
       </div>
     </fieldset>`;
   }
 
-  private renderAgreement({ preset }: Wishes) {
-    return html`<fieldset>
+  private renderAgreement() {
+    const { about: told } = this;
+    return html`<fieldset class="agreement">
       <legend><h2>${say('new.agreement')}</h2></legend>
       <div class="tiles two">
-        ${CHOICES.preset.map((name) =>
-          this.tile(
-            'preset',
-            name,
-            say(`new.agreement.${name}`),
-            say(`new.agreement.${name}.about`),
-          ),
-        )}
+        ${told?.presets.map(({ name, title, words }) => this.tile('preset', name, title, words))}
+        ${told ? this.tile('preset', CUSTOM, say('new.agreement.custom'), say('new.agreement.custom.about')) : nothing}
       </div>
-      ${
-        preset === 'custom'
-          ? html`<div class="custom">
-              ${this.pick('entry', 'new.entry', ['slide', 'jump', 'free'])}
-              ${this.pick('passages', 'new.passages', ['quarter', 'open'])}
-              ${this.pick('capture', 'new.capture', ['whole', 'partial'])}
-            </div>`
-          : nothing
-      }
+      ${told && this.options.preset === CUSTOM ? this.renderTerms(told) : nothing}
     </fieldset>`;
   }
 
-  private pick<Key extends 'entry' | 'passages' | 'capture'>(
-    key: Key,
-    word: Word,
-    values: readonly Wishes[Key][],
-  ) {
-    return html`<label class="field">
-      <span>${say(word)}</span>
-      <select
-        @change=${(event: Event) => this.wish({ [key]: (event.target as HTMLSelectElement).value })}
-      >
-        ${values.map((value) => html`<option value=${value} ?selected=${this.wishes[key] === value}>${say(`new.${key}.${value}` as Word)}</option>`)}
-      </select>
-    </label>`;
-  }
-
-  private renderLength({ rounds, clock }: Wishes) {
+  private renderTerms(told: About) {
     return html`<div class="custom">
-      <label class="field">
-        <span>${say('new.length')}</span>
-        <select
-          @change=${(event: Event) => this.wish({ rounds: Number((event.target as HTMLSelectElement).value) })}
-        >
-          ${ROUNDS.map(
-            (count) =>
-              html`<option value=${count} ?selected=${rounds === count}>
-                ${count === 1 ? say('new.length.single') : `${say('new.length.match')} ${say('new.length.rounds', { count })}`}
-              </option>`,
-          )}
-        </select>
-      </label>
-      <label class="field">
-        <span>${say('new.clock')}</span>
-        <select
-          @change=${(event: Event) => this.wish({ clock: Number((event.target as HTMLSelectElement).value) })}
-        >
-          ${CLOCKS.map(
-            (known, index) =>
-              html`<option value=${index} ?selected=${clock === index}>
-                ${known ? say('new.clock.text', { minutes: known.initial_s / 60, seconds: known.increment_s }) : say('new.clock.none')}
-              </option>`,
-          )}
-        </select>
-      </label>
+      ${(['entry', 'passages', 'capture'] as const).map((name) =>
+        selectField(
+          say(`new.${name}`),
+          termsOf(told, name).map((value) => ({
+            value,
+            text: say(`new.${name}.${value}` as Word),
+          })),
+          this.options[name],
+          (value) => this.choose({ [name]: value }),
+        ),
+      )}
     </div>`;
   }
 
-  private renderPatterns({ pattern }: Wishes) {
+  private renderLength({ rounds, clock }: RoundOptions) {
+    const lengths = ROUNDS.map((count) => ({
+      value: count,
+      text:
+        count === 1
+          ? say('new.length.single')
+          : `${say('new.length.match')} ${say('new.length.rounds', { count })}`,
+    }));
+    const clocks = CLOCKS.map((known, index) => ({
+      value: index,
+      text: known
+        ? say('new.clock.text', { minutes: known.initial_s / 60, seconds: known.increment_s })
+        : say('new.clock.none'),
+    }));
+    return html`<div class="custom">
+      ${selectField(say('new.length'), lengths, rounds, (value) => this.choose({ rounds: Number(value) }))}
+      ${selectField(say('new.clock'), clocks, clock, (value) => this.choose({ clock: Number(value) }))}
+    </div>`;
+  }
+
+  private renderPatterns({ pattern }: RoundOptions) {
     const own = this.patterns.filter((known) => known.own);
     const traditional = this.patterns.filter((known) => !known.own);
-    const choose = ({ name }: Pattern) => this.wish({ pattern: name });
+    const choose = ({ name }: Pattern) => this.choose({ pattern: name });
     return html`<fieldset class="patterns">
       <legend><h2>${say('new.pattern')}</h2></legend>
       <p class="soft">${say('new.pattern.lede')}</p>
@@ -244,20 +243,20 @@ export class NewRoundPage extends Page {
   private drawLot(patterns: readonly Pattern[]): void {
     const drawn = patterns[Math.floor(Math.random() * patterns.length)];
     if (!drawn) return;
-    this.wish({ pattern: drawn.name });
+    this.choose({ pattern: drawn.name });
     void this.updateComplete.then(() =>
       this.querySelector('.pattern:has(:checked)')?.scrollIntoView({ block: 'nearest' }),
     );
   }
 
-  private renderStart({ pattern, preset, opponent, level }: Wishes) {
+  private renderStart({ pattern, preset, opponent, level }: RoundOptions) {
     const chosen = this.patterns.find(({ name }) => name === pattern);
     return html`<div class="begin">
       <div>
         ${this.problem ? html`<p class="bad" role="alert">${this.problem}</p>` : nothing}
         ${(chosen?.warnings ?? []).map((warning) => html`<p class="small warning">${warning}</p>`)}
         <p class="small soft">
-          ${chosen ? patternTitle(chosen) : ''} · ${say(`new.agreement.${preset}`)} ·
+          ${chosen ? patternTitle(chosen) : ''} · ${this.agreementTitle(preset)} ·
           ${opponent === 'computer' ? say('seat.engine', { level }) : say(`new.opponent.${opponent}`)}
         </p>
       </div>
@@ -265,5 +264,10 @@ export class NewRoundPage extends Page {
         ${say('new.start')}
       </button>
     </div>`;
+  }
+
+  private agreementTitle(preset: string): string {
+    const known = this.about?.presets.find(({ name }) => name === preset);
+    return known?.title ?? say('new.agreement.custom');
   }
 }

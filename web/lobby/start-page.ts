@@ -1,27 +1,25 @@
 import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { showBanner } from '../app/banner';
-import { icon, type Icon } from '../app/icons';
-import { Page, adopt, painted } from '../app/page';
-import { go } from '../app/router';
-import { settings } from '../app/settings';
-import { Refused, api } from '../wire/http';
+import { showBanner } from '../parts/banner';
+import { icon, type Icon } from '../parts/icons';
+import { FIRST_PATTERN } from '../parts/first-pattern';
+import { Page, painted } from '../parts/page';
+import { go } from '../parts/navigation';
+import { settings } from '../parts/settings';
+import { Refused, api } from '../wire/api';
 import type { Pattern, TableSummary } from '../wire/types';
 import { say, type Word } from '../words/words';
-import { chooseFiles } from './import';
-import { savedRound } from './saved';
+import { chooseFiles } from '../parts/import-records';
+import { savedRound } from './saved-round';
 import sheet from './start.css';
 
-adopt(sheet);
-
-const FIRST_PATTERN =
-  'wwwwwbbbbbw/bwwwwbbbbww/bbwwwbbbwww/bbbwwbbwwww/bbbbwbwwwww/bbbbb+bbbbb/wwwwwbwbbbb/wwwwbbwwbbb/wwwbbbwwwbb/wwbbbbwwwwb/wbbbbbwwwww';
 const TURN_MS = 7000;
 const WATCH_LEVEL = 5;
 
 /** Where everything begins: go on, start anew, learn, watch, import. */
 @customElement('start-page')
 export class StartPage extends Page {
+  static override readonly sheets = [sheet];
   @state() private saved: TableSummary[] | null = null;
   @state() private problem: string | null = null;
   @state() private rows = FIRST_PATTERN;
@@ -45,9 +43,8 @@ export class StartPage extends Page {
   }
 
   /** Words and buttons first: the board is there to look at, and drawn when they can be used. */
-  protected override async firstUpdated(): Promise<void> {
-    await painted();
-    await import('../board/pasang-board');
+  protected override firstUpdated(): void {
+    void painted().then(() => import('../board/pasang-board'));
   }
 
   private async fetchSaved(): Promise<void> {
@@ -68,22 +65,26 @@ export class StartPage extends Page {
       matchMedia('(prefers-reduced-motion: reduce)').matches
     )
       return;
-    if (!this.patterns.length) this.patterns = await api.patterns().catch(() => []);
-    const next = this.patterns[Math.floor(Math.random() * this.patterns.length)];
+    const next = await this.anyPattern().catch(() => null);
     if (next) this.rows = next.rows;
+  }
+
+  private async anyPattern(): Promise<Pattern | null> {
+    if (!this.patterns.length) this.patterns = await api.patterns();
+    return this.patterns[Math.floor(Math.random() * this.patterns.length)] ?? null;
   }
 
   private async watch(): Promise<void> {
     // A double click is meant once.
     if (this.opening) return;
     this.opening = true;
-    const pattern = String(1 + Math.floor(Math.random() * 35));
     const seat = {
       kind: 'engine',
       name: say('seat.engine', { level: WATCH_LEVEL }),
       level: WATCH_LEVEL,
     } as const;
     try {
+      const pattern = (await this.anyPattern())?.name ?? '1';
       const { id } = await api.openTable({ pattern, agreement: 'slide', south: seat, north: seat });
       go(`/table/${id}`);
     } catch (error) {
@@ -95,28 +96,8 @@ export class StartPage extends Page {
   }
 
   protected override render() {
-    const latest = this.saved?.[0];
     return html`<div class="start">
-      <section class="hero">
-        <div class="words">
-          <h1>${say('start.title')}</h1>
-          <p class="lede">${say('start.lede')}</p>
-          <div class="row">
-            <a class="button main large" href="/new">${say('start.new')}</a>
-            ${
-              latest
-                ? html`<a class="button large" href="/table/${latest.id}">${say('start.goOn')}</a>`
-                : html`<a class="button large" href="/learn">${say('start.learn')}</a>`
-            }
-          </div>
-        </div>
-        <pasang-board
-          still
-          .rows=${this.rows}
-          .coordinates=${false}
-          .motion=${settings().motion ? 'on' : 'off'}
-        ></pasang-board>
-      </section>
+      ${this.renderHero()}
       <section class="stack">
         <header class="row apart">
           <h2>${say('start.continue')}</h2>
@@ -125,15 +106,39 @@ export class StartPage extends Page {
         <div class="saved-list">${this.renderSaved()}</div>
       </section>
       <section class="stack">
-        <h2>${say('start.doors')}</h2>
-        <div class="doors">
-          ${this.door('eye', 'start.watch', 'start.watch.about', () => void this.watch())}
-          ${this.door('upload', 'start.import', 'start.import.about', () => chooseFiles())}
-          ${this.door('grid', 'start.workshop', 'start.workshop.about', () => go('/workshop'))}
-          ${this.door('graph', 'start.analyse', 'start.analyse.about', () => go('/analyse'))}
+        <h2>${say('start.shortcuts')}</h2>
+        <div class="shortcuts">
+          ${this.shortcut('eye', 'start.watch', 'start.watch.about', () => void this.watch())}
+          ${this.shortcut('upload', 'start.import', 'start.import.about', () => chooseFiles())}
+          ${this.shortcut('grid', 'start.workshop', 'start.workshop.about', () => go('/workshop'))}
+          ${this.shortcut('graph', 'start.analyse', 'start.analyse.about', () => go('/analyse'))}
         </div>
       </section>
     </div>`;
+  }
+
+  private renderHero() {
+    const latest = this.saved?.[0];
+    return html`<section class="hero">
+      <div class="words">
+        <h1>${say('start.title')}</h1>
+        <p class="lede">${say('start.lede')}</p>
+        <div class="row">
+          <a class="button main large" href="/new">${say('start.new')}</a>
+          ${
+            latest
+              ? html`<a class="button large" href="/table/${latest.id}">${say('start.goOn')}</a>`
+              : html`<a class="button large" href="/learn">${say('start.learn')}</a>`
+          }
+        </div>
+      </div>
+      <pasang-board
+        still
+        .rows=${this.rows}
+        .coordinates=${false}
+        .motion=${settings().motion ? 'on' : 'off'}
+      ></pasang-board>
+    </section>`;
   }
 
   private renderSaved() {
@@ -144,8 +149,8 @@ export class StartPage extends Page {
     return this.saved.map(savedRound);
   }
 
-  private door(name: Icon, word: Word, about: Word, open: () => void) {
-    return html`<button class="link-card door" @click=${open}>
+  private shortcut(name: Icon, word: Word, about: Word, open: () => void) {
+    return html`<button class="link-card shortcut" @click=${open}>
       ${icon(name)}<b>${say(word)}</b><span class="small soft">${say(about)}</span>
     </button>`;
   }

@@ -1,24 +1,25 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { icon } from '../app/icons';
-import { Page, adopt } from '../app/page';
-import { tile } from '../app/tile';
-import { patternTitle } from '../lobby/gallery';
-import { Refused, api } from '../wire/http';
+import { icon } from '../parts/icons';
+import { Page } from '../parts/page';
+import { selectField } from '../parts/select-field';
+import { tile } from '../parts/tile';
+import { patternTitle } from '../parts/pattern-gallery';
+import { Refused, api } from '../wire/api';
 import type { Pattern } from '../wire/types';
 import { say } from '../words/words';
 import sheet from './print.css';
-
-adopt(sheet);
 
 type Kind = 'board' | 'card';
 
 /** A board and a pattern card to print on A4. */
 @customElement('print-page')
 export class PrintPage extends Page {
+  static override readonly sheets = [sheet];
   @state() private kind: Kind = 'board';
   @state() private pattern = '1';
   @state() private patterns: Pattern[] = [];
+  @state() private addresses: { svg: string; pdf: string } | null = null;
   /** Whether the sheet could not be fetched. */
   @state() private missing = false;
 
@@ -30,6 +31,7 @@ export class PrintPage extends Page {
     super.connectedCallback();
     const pattern = this.query.get('pattern');
     if (pattern) [this.pattern, this.kind] = [pattern, 'card'];
+    void this.find();
     void this.fetch();
   }
 
@@ -41,14 +43,21 @@ export class PrintPage extends Page {
     }
   }
 
-  private address(ending: 'svg' | 'pdf'): string {
-    return this.kind === 'board'
-      ? `/api/print/board.${ending}`
-      : `/api/print/pattern/${encodeURIComponent(this.pattern)}.${ending}`;
-  }
-
   private choose(wanted: { kind?: Kind; pattern?: string }): void {
     Object.assign(this, wanted);
+    void this.find();
+  }
+
+  /** Finds the sheet that is wanted, unless another is by then. */
+  private async find(): Promise<void> {
+    const { kind, pattern } = this;
+    const card = kind === 'card' ? pattern : null;
+    const [svg, pdf] = await Promise.all([
+      api.sheetAddress(card, 'svg'),
+      api.sheetAddress(card, 'pdf'),
+    ]);
+    if (kind !== this.kind || pattern !== this.pattern) return;
+    this.addresses = { svg, pdf };
     this.missing = false;
   }
 
@@ -67,43 +76,45 @@ export class PrintPage extends Page {
             ),
           )}
         </div>
-        <label class="field" ?hidden=${this.kind === 'board'}>
-          <span>${say('print.pattern')}</span>
-          <select
-            @change=${(event: Event) => this.choose({ pattern: (event.target as HTMLSelectElement).value })}
-          >
-            ${this.patterns.map(
-              (pattern) =>
-                html`<option value=${pattern.name} ?selected=${pattern.name === this.pattern}>
-                  ${patternTitle(pattern)}
-                </option>`,
-            )}
-          </select>
-        </label>
-        <div class="row">
-          <button class="button main" @click=${() => print()}>
-            ${icon('printer')}${say('print.now')}
-          </button>
-          <a class="button" href=${this.address('pdf')} download
-            >${icon('download')}${say('print.pdf')}</a
-          >
-          <a class="button" href=${this.address('svg')} download
-            >${icon('download')}${say('print.svg')}</a
-          >
-        </div>
+        ${this.kind === 'board' ? nothing : this.renderPattern()} ${this.renderSaving()}
       </div>
-      ${
-        this.missing
-          ? html`<p class="notice bad" role="alert">${say('print.missing')}</p>`
-          : html`<img
-              class="sheet"
-              src=${this.address('svg')}
-              alt=${say('print.preview')}
-              width="210"
-              height="297"
-              @error=${() => (this.missing = true)}
-            />`
-      }
+      ${this.renderSheet()}
     </div>`;
+  }
+
+  private renderPattern() {
+    const offers = this.patterns.map((pattern) => ({
+      value: pattern.name,
+      text: patternTitle(pattern),
+    }));
+    return selectField(say('print.pattern'), offers, this.pattern, (pattern) =>
+      this.choose({ pattern }),
+    );
+  }
+
+  private renderSaving() {
+    return html`<div class="row">
+      <button class="button main" @click=${() => print()}>
+        ${icon('printer')}${say('print.now')}
+      </button>
+      ${(['pdf', 'svg'] as const).map(
+        (ending) =>
+          html`<a class="button" href=${this.addresses?.[ending] ?? nothing} download
+            >${icon('download')}${say(`print.${ending}`)}</a
+          >`,
+      )}
+    </div>`;
+  }
+
+  private renderSheet() {
+    if (this.missing) return html`<p class="notice bad" role="alert">${say('print.missing')}</p>`;
+    return html`<img
+      class="sheet"
+      src=${this.addresses?.svg ?? nothing}
+      alt=${say('print.preview')}
+      width="210"
+      height="297"
+      @error=${() => (this.missing = true)}
+    />`;
   }
 }

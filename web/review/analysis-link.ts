@@ -1,9 +1,15 @@
-import { hideBanner, showBanner, type Banner } from '../app/banner';
-import { LiveLine, type Message } from '../wire/live';
-import type { GraphPoint, LinesTold, Refusal } from '../wire/types';
-import { say } from '../words/words';
+import { ConnectionBanner } from '../parts/connection-banner';
+import { api } from '../wire/api';
+import { ignoreUnknown, type Answered, type Line, type Told } from '../wire/line';
+import type {
+  AnalysisMessage,
+  AnalysisRequest,
+  GraphPoint,
+  LinesTold,
+  Refusal,
+} from '../wire/types';
 
-export interface AnalysisEar {
+export interface AnalysisListener {
   lines(told: LinesTold): void;
   judged(point: GraphPoint): void;
   refused(refusal: Refusal): void;
@@ -11,65 +17,64 @@ export interface AnalysisEar {
 
 /** The line to the engine: one question at a time, each replacing the one before. */
 export class AnalysisLink {
-  private readonly line: LiveLine;
-  private readonly away: Banner = { text: say('wire.lost') };
+  private readonly line: Line<AnalysisRequest>;
+  private readonly banner = new ConnectionBanner();
   private asked: string | null = null;
-  private lost = false;
 
-  constructor(private readonly ear: AnalysisEar) {
-    this.line = new LiveLine(
-      '/live/analysis',
-      { hear: (message) => this.hear(message), connected: (standing) => this.connected(standing) },
-      () => null,
-    );
+  constructor(private readonly listener: AnalysisListener) {
+    this.line = api.analysisLine({
+      receive: (message) => this.receive(message),
+      connected: (standing) => this.banner.connected(standing),
+    });
   }
 
   /** Asks for the best lines of a position, or for the value of every move there. */
   analyse(position: string, lines: number, all: boolean): void {
-    this.ask({ kind: 'analyse', position, lines, all });
+    this.ask((id) => ({ kind: 'analyse', id, position, lines, all }));
   }
 
   /** Asks for a judgement of every ply of a round. */
   review(start: string, moves: readonly string[], seconds: number): void {
-    this.ask({ kind: 'review', start, moves: [...moves], seconds_per_move: seconds });
+    this.ask((id) => ({
+      kind: 'review',
+      id,
+      start,
+      moves: [...moves],
+      seconds_per_move: seconds,
+    }));
   }
 
   stop(): void {
     if (!this.asked) return;
     this.line.settle(this.asked);
-    this.line.tell({ kind: 'stop', id: this.asked });
+    this.line.send({ kind: 'stop', id: this.asked });
     this.asked = null;
   }
 
   close(): void {
     this.line.close();
-    hideBanner(this.away);
+    this.banner.close();
   }
 
-  private ask(message: { kind: string; [field: string]: unknown }): void {
+  private ask(request: (id: string) => Answered<AnalysisRequest>): void {
     if (this.asked) this.line.settle(this.asked);
-    this.asked = this.line.say(message);
+    this.asked = this.line.ask(request);
   }
 
-  private connected(standing: boolean): void {
-    if (!standing && !this.lost) showBanner(this.away);
-    if (standing && this.lost) showBanner({ text: say('wire.back') }, 2);
-    this.lost = !standing;
-  }
-
-  private hear(message: Message): void {
+  private receive(message: Told<AnalysisMessage>): void {
     if (message.id !== this.asked) return;
-    if (message.kind === 'lines') {
-      const told = message as unknown as LinesTold;
-      if (told.done) this.line.settle(message.id);
-      this.ear.lines(told);
-    } else if (message.kind === 'graph') {
-      const point = message as unknown as GraphPoint;
-      if (point.done) this.line.settle(message.id);
-      this.ear.judged(point);
-    } else if (message.kind === 'refused') {
-      this.line.settle(message.id);
-      this.ear.refused(message['refusal'] as Refusal);
+    switch (message.kind) {
+      case 'lines':
+        if (message.done) this.line.settle(message.id);
+        return this.listener.lines(message);
+      case 'graph':
+        if (message.done) this.line.settle(message.id);
+        return this.listener.judged(message);
+      case 'refused':
+        this.line.settle(message.id);
+        return this.listener.refused(message.refusal);
+      default:
+        return ignoreUnknown(message);
     }
   }
 }

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { Badge } from '../board/choice';
 import type { LinesTold, PositionView } from '../wire/types';
 import { say } from '../words/words';
-import { bestLines, valueText, type LineActs } from './lines';
+import { bestLines, valueText, type LineActions } from './lines';
 
 export interface EngineState {
   on: boolean;
@@ -11,7 +11,7 @@ export interface EngineState {
   told: LinesTold | null;
 }
 
-export interface EngineActs extends LineActs {
+export interface EngineActions extends LineActions {
   switchOn(on: boolean): void;
   switchAll(all: boolean): void;
 }
@@ -21,7 +21,7 @@ function checked(event: Event): boolean {
 }
 
 /** The live engine: a switch, and what it has found while one looks. */
-export function engineCard(view: PositionView, engine: EngineState, acts: EngineActs) {
+export function engineCard(view: PositionView, engine: EngineState, actions: EngineActions) {
   return html`<section class="card engine">
     <header class="row">
       <label class="switch">
@@ -29,7 +29,7 @@ export function engineCard(view: PositionView, engine: EngineState, acts: Engine
           type="checkbox"
           role="switch"
           .checked=${engine.on}
-          @change=${(event: Event) => acts.switchOn(checked(event))}
+          @change=${(event: Event) => actions.switchOn(checked(event))}
         />
         <b>${say('review.engine')}</b>
       </label>
@@ -38,17 +38,17 @@ export function engineCard(view: PositionView, engine: EngineState, acts: Engine
           type="checkbox"
           .checked=${engine.all}
           ?disabled=${!engine.on}
-          @change=${(event: Event) => acts.switchAll(checked(event))}
+          @change=${(event: Event) => actions.switchAll(checked(event))}
         />
         <span>${say('review.engine.all')}</span>
       </label>
     </header>
-    ${findings(view, engine, acts)}
+    ${findings(view, engine, actions)}
   </section>`;
 }
 
-function findings(view: PositionView, { on, told }: EngineState, acts: LineActs) {
-  if (on && !view.ending && told) return bestLines(told, acts);
+function findings(view: PositionView, { on, told }: EngineState, actions: LineActions) {
+  if (on && !view.ending && told) return bestLines(told, actions);
   const word = !on ? 'off' : view.ending ? 'over' : 'thinking';
   return html`<p class="small soft">${say(`review.engine.${word}`)}</p>`;
 }

@@ -1,10 +1,10 @@
 import { html } from 'lit';
-import { icon } from '../app/icons';
+import { icon } from '../parts/icons';
 import type { GraphPoint } from '../wire/types';
 import { say } from '../words/words';
 import { marginGraph } from './margin-graph';
 
-export interface GraphActs {
+export interface GraphActions {
   /** How many plies the round has. */
   plies: number;
   /** The ply that is looked at, if it is on the main line. */
@@ -15,14 +15,14 @@ export interface GraphActs {
 }
 
 /** The margin over a round, and how far it has been judged. */
-export function graphCard(judged: ReadonlyMap<number, GraphPoint>, acts: GraphActs) {
-  const progress = { done: judged.size, all: acts.plies + 1 };
+export function graphCard(judged: ReadonlyMap<number, GraphPoint>, actions: GraphActions) {
+  const progress = { done: judged.size, all: actions.plies + 1 };
   return html`<div class="card graph-card">
-    ${marginGraph(judged, acts.plies, acts.here, acts.goTo)}
+    ${marginGraph(judged, actions.plies, actions.here, actions.goTo)}
     ${
-      acts.judging
+      actions.judging
         ? html`<p class="small soft">${say('review.judging', progress)}</p>`
-        : html`<button class="button bare" @click=${acts.judge}>
+        : html`<button class="button bare" @click=${actions.judge}>
             ${icon('graph')}${say('review.judge')}
           </button>`
     }

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { sideName } from '../table/guide';
+import { sideName } from '../parts/side-name';
 import type { GraphPoint, PositionView } from '../wire/types';
 import { say } from '../words/words';
 import { valueChip } from './lines';

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { LinesTold, Value } from '../wire/types';
 import { say } from '../words/words';
 
-export interface LineActs {
+export interface LineActions {
   /** Plays the first moves of a line on the board. */
   play(moves: readonly string[]): void;
   /** Shows a first move on the board while it is under pointer or focus. */
@@ -26,7 +26,7 @@ export function valueChip(value: Value) {
 }
 
 /** What the engine has found: lines with values, best first. */
-export function bestLines({ lines, depth, done }: LinesTold, acts: LineActs) {
+export function bestLines({ lines, depth, done }: LinesTold, actions: LineActions) {
   const exact = lines.length > 0 && lines.every(({ value }) => value.exact);
   return html`<p class="small soft">
       ${say('review.engine.depth', { depth })}${exact ? ` · ${say('review.engine.exact')}` : done ? '' : ' …'}
@@ -35,20 +35,20 @@ export function bestLines({ lines, depth, done }: LinesTold, acts: LineActs) {
       ${lines.map(({ moves, value }) => {
         const [first = '', ...rest] = moves;
         return html`<li
-          @pointerenter=${() => acts.show(first)}
-          @pointerleave=${() => acts.show(null)}
+          @pointerenter=${() => actions.show(first)}
+          @pointerleave=${() => actions.show(null)}
         >
           ${valueChip(value)}
           <button
             class="move"
-            @click=${() => acts.play([first])}
-            @focus=${() => acts.show(first)}
-            @blur=${() => acts.show(null)}
+            @click=${() => actions.play([first])}
+            @focus=${() => actions.show(first)}
+            @blur=${() => actions.show(null)}
           >
             ${first}
           </button>
           <span class="rest soft">
-            ${rest.map((move, index) => html`<button class="move" @click=${() => acts.play(moves.slice(0, index + 2))}>${move}</button> `)}
+            ${rest.map((move, index) => html`<button class="move" @click=${() => actions.play(moves.slice(0, index + 2))}>${move}</button> `)}
           </span>
         </li>`;
       })}

@@ -60,14 +60,6 @@ export function marginGraph(
 ) {
   const dots = dotsOf(judged, plies);
   const step = (WIDTH - 2 * PAD) / Math.max(1, plies);
-  const at = (ply: number) => PAD + ply * step;
-  const middle = HEIGHT / 2;
-  const [first] = dots;
-  const last = dots.at(-1);
-  const area =
-    first && last
-      ? `${pathOf(dots)}L${last.x.toFixed(1)} ${middle}L${first.x.toFixed(1)} ${middle}Z`
-      : '';
   const pick = (event: PointerEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * WIDTH;
@@ -81,25 +73,10 @@ export function marginGraph(
       aria-label=${describe(judged)}
       @pointerdown=${pick}
     >
-      ${svg`
-        ${exactRuns(dots).map((run) => {
-          const from = (run[0]?.x ?? 0) - step / 2;
-          const to = (run.at(-1)?.x ?? 0) + step / 2;
-          return svg`<rect class="proved" x=${from} y="0" width=${Math.max(0, to - from)} height=${HEIGHT} />`;
-        })}
-        <path class="area" d=${area} />
-        <line class="zero" x1="0" x2=${WIDTH} y1=${middle} y2=${middle} />
-        <path class="estimate" d=${pathOf(dots)} />
-        ${exactRuns(dots).map((run) => svg`<path class="exact" d=${pathOf(run)} />`)}
-        ${
-          shown === null
-            ? nothing
-            : svg`<line class="here" x1=${at(shown)} x2=${at(shown)} y1="0" y2=${HEIGHT} />`
-        }
-        ${dots
-          .filter(({ ply }) => (judged.get(ply)?.lost ?? 0) >= MISTAKE)
-          .map(({ x, y }) => svg`<path class="slip" d="M${x} ${y}h0" />`)}
-      `}
+      ${curve(dots, step)} ${shown === null ? nothing : here(PAD + shown * step)}
+      ${dots
+        .filter(({ ply }) => (judged.get(ply)?.lost ?? 0) >= MISTAKE)
+        .map(({ x, y }) => svg`<path class="slip" d="M${x} ${y}h0" />`)}
     </svg>
     <figcaption class="small soft">
       <span>${say('graph.south')}</span>
@@ -107,6 +84,31 @@ export function marginGraph(
       <span>${say('graph.north')}</span>
     </figcaption>
   </figure>`;
+}
+
+/** The values as a line over the middle: what lies between, and where it is proved. */
+function curve(dots: readonly Dot[], step: number) {
+  const middle = HEIGHT / 2;
+  const [first] = dots;
+  const last = dots.at(-1);
+  const area =
+    first && last
+      ? `${pathOf(dots)}L${last.x.toFixed(1)} ${middle}L${first.x.toFixed(1)} ${middle}Z`
+      : '';
+  return svg`
+    ${exactRuns(dots).map((run) => {
+      const from = (run[0]?.x ?? 0) - step / 2;
+      const to = (run.at(-1)?.x ?? 0) + step / 2;
+      return svg`<rect class="proved" x=${from} y="0" width=${Math.max(0, to - from)} height=${HEIGHT} />`;
+    })}
+    <path class="area" d=${area} />
+    <line class="zero" x1="0" x2=${WIDTH} y1=${middle} y2=${middle} />
+    <path class="estimate" d=${pathOf(dots)} />
+    ${exactRuns(dots).map((run) => svg`<path class="exact" d=${pathOf(run)} />`)}`;
+}
+
+function here(x: number) {
+  return svg`<line class="here" x1=${x} x2=${x} y1="0" y2=${HEIGHT} />`;
 }
 
 function describe(judged: ReadonlyMap<number, GraphPoint>): string {

@@ -4,7 +4,7 @@ import { say } from '../words/words';
 import { slipOf } from './margin-graph';
 import type { Branch, Path } from './tree';
 
-export interface TreeActs {
+export interface TreeActions {
   shown: Path;
   /** The ply of the start, for numbering. */
   first: number;
@@ -13,9 +13,9 @@ export interface TreeActs {
 }
 
 /** The tree of moves: the main line in pairs, variations indented below the move they replace. */
-export function moveTree(root: Branch, acts: TreeActs): TemplateResult {
+export function moveTree(root: Branch, actions: TreeActions): TemplateResult {
   return html`<div class="tree" role="group" aria-label=${say('review.moves')}>
-    ${root.next.length ? line(root, [], acts, { main: true, numbered: true }) : html`<p class="soft">${say('review.noMoves')}</p>`}
+    ${root.next.length ? line(root, [], actions, { main: true, numbered: true }) : html`<p class="soft">${say('review.noMoves')}</p>`}
   </div>`;
 }
 
@@ -23,7 +23,7 @@ export function moveTree(root: Branch, acts: TreeActs): TemplateResult {
 function line(
   from: Branch,
   path: Path,
-  acts: TreeActs,
+  actions: TreeActions,
   { main, numbered }: { main: boolean; numbered: boolean },
 ): TemplateResult[] {
   const parts: TemplateResult[] = [];
@@ -35,13 +35,13 @@ function line(
     if (!first) return parts;
     const before = here;
     here = [...here, first.move];
-    parts.push(moveButton(first, here, acts, main, afterVariation));
+    parts.push(moveButton(first, here, actions, main, afterVariation));
     afterVariation = others.length > 0;
     for (const other of others) {
       const start = [...before, other.move];
       parts.push(
         html`<div class="variation">
-          ${moveButton(other, start, acts, false, true)}${line(other, start, acts, { main: false, numbered: false })}
+          ${moveButton(other, start, actions, false, true)}${line(other, start, actions, { main: false, numbered: false })}
         </div>`,
       );
     }
@@ -52,22 +52,23 @@ function line(
 function moveButton(
   { move, comments }: Branch,
   path: Path,
-  acts: TreeActs,
+  actions: TreeActions,
   main: boolean,
   numbered: boolean,
 ) {
-  const ply = acts.first + path.length - 1;
+  const ply = actions.first + path.length - 1;
   const south = ply % 2 === 0;
   const number = south ? `${ply / 2 + 1}.` : numbered ? `${(ply - 1) / 2 + 1}. …` : '';
-  const judgement = main ? acts.judged.get(path.length - 1) : undefined;
+  const judgement = main ? actions.judged.get(path.length - 1) : undefined;
   const slip = slipOf(judgement?.lost);
   const now =
-    path.length === acts.shown.length && path.every((step, index) => step === acts.shown[index]);
+    path.length === actions.shown.length &&
+    path.every((step, index) => step === actions.shown[index]);
   return html`<span class="ply"
       >${number ? html`<span class="number soft">${number}</span>` : nothing}<button
         class="move ${slip ?? ''}"
         aria-current=${now ? 'true' : nothing}
-        @click=${() => acts.goTo(path)}
+        @click=${() => actions.goTo(path)}
       >
         ${move}${slip ? html`<span class="lost" title=${say(`review.${slip}`)}>−${judgement?.lost}</span>` : nothing}
       </button></span

@@ -1,23 +1,24 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import { announce, showBanner } from '../app/banner';
-import { Page, adopt } from '../app/page';
-import { readdress } from '../app/router';
-import { settings } from '../app/settings';
+import { announce, showBanner } from '../parts/banner';
+import { Page } from '../parts/page';
+import { readdress } from '../parts/navigation';
+import { settings } from '../parts/settings';
 import type { Choice, Note } from '../board/choice';
 import '../board/pasang-board';
+import boardSheet from '../parts/board-page.css';
 import type { PasangBoard } from '../board/pasang-board';
-import '../share/share-dialog';
-import type { ShareDialog } from '../share/share-dialog';
-import { sideName } from '../table/guide';
-import { suntukNotes, whyNot } from '../table/reasons';
-import { titleOf } from '../table/title';
-import { Refused, api } from '../wire/http';
+import '../parts/share-dialog';
+import type { ShareDialog } from '../parts/share-dialog';
+import { sideName } from '../parts/side-name';
+import { suntukNotes, whyNot } from '../parts/reasons';
+import { titleOf } from '../parts/round-title';
+import { Refused, api } from '../wire/api';
 import type { GraphPoint, PositionView } from '../wire/types';
 import { say } from '../words/words';
-import { reviewActs } from './acts';
+import { reviewActions } from './actions';
 import { badgesOf, engineCard, type EngineState } from './engine-card';
-import { EngineDesk } from './engine-desk';
+import { ReviewAnalysis } from './review-analysis';
 import { graphCard } from './graph-card';
 import { reviewHead } from './head';
 import { moveTree } from './move-tree';
@@ -28,11 +29,10 @@ import { Study } from './study';
 import { branchAt, isMain, mainLine, type Path } from './tree';
 import { tryAgain } from './try-again';
 
-adopt(sheet);
-
 /** Stepping through a round or a position: values, best lines, mistakes, variations. */
 @customElement('review-page')
 export class ReviewPage extends Page {
+  static override readonly sheets = [boardSheet, sheet];
   @state() private study: Study | null = null;
   @state() private view: PositionView | null = null;
   @state() private path: Path = [];
@@ -45,14 +45,14 @@ export class ReviewPage extends Page {
   @query('pasang-board') private board!: PasangBoard | null;
   @query('share-dialog') private share!: ShareDialog;
 
-  private readonly desk = new EngineDesk(this);
+  private readonly analysis = new ReviewAnalysis(this);
 
   private get engine(): EngineState {
-    return this.desk.engine;
+    return this.analysis.engine;
   }
 
   private get judged(): ReadonlyMap<number, GraphPoint> {
-    return this.desk.judged;
+    return this.analysis.judged;
   }
 
   get heading(): string {
@@ -90,7 +90,7 @@ export class ReviewPage extends Page {
     this.study = study;
     document.title = say('app.title', { page: this.heading });
     await this.goTo(study.line);
-    if (study.line.length) this.desk.judge(study);
+    if (study.line.length) this.analysis.judge(study);
   }
 
   private async openPosition(position: string | null): Promise<void> {
@@ -104,7 +104,7 @@ export class ReviewPage extends Page {
   private async begin(position: string): Promise<void> {
     this.study?.close();
     this.study = Study.ofPosition(position);
-    this.desk.clear();
+    this.analysis.clear();
     this.settingUp = false;
     readdress(`/analyse?position=${encodeURIComponent(position)}`);
     await this.goTo([]);
@@ -120,7 +120,7 @@ export class ReviewPage extends Page {
     this.view = view;
     this.hint = null;
     this.note = null;
-    this.desk.turnTo(view);
+    this.analysis.turnTo(view);
   }
 
   private back(): void {
@@ -191,54 +191,21 @@ export class ReviewPage extends Page {
     if (!view || !study)
       return html`<div class="review" aria-busy="true"><div class="place"></div></div>`;
     if (this.settingUp) return this.renderSetup(view);
-    const main = isMain(study.tree, this.path);
     return html`<div class="review">
       <div class="place">${this.renderBoard(view)}</div>
-      ${stepsRow({
-        atFirst: !this.path.length,
-        atLast: !branchAt(study.tree, this.path)?.next.length,
-        first: () => this.attempt(this.goTo([])),
-        back: () => this.back(),
-        next: () => this.next(),
-        last: () => this.last(),
-        flip: () => (this.flipped = !this.flipped),
-      })}
+      ${this.renderSteps(study)}
       <div class="panel">
-        ${reviewHead(view, {
-          heading: this.heading,
-          move: this.path.at(-1) ?? '',
-          before: main ? this.judged.get(this.path.length - 1) : undefined,
-          here: main ? this.judged.get(this.path.length) : undefined,
-          showBetter: (best) => this.attempt(this.showBetter(best)),
-        })}
-        ${
-          study.line.length
-            ? graphCard(this.judged, {
-                plies: study.line.length,
-                here: main ? this.path.length : null,
-                judging: this.desk.judging,
-                judge: () => this.desk.judge(study),
-                goTo: (ply) => this.attempt(this.goTo(study.line.slice(0, ply))),
-              })
-            : nothing
-        }
+        ${this.renderHead(view, study)} ${study.line.length ? this.renderGraph(study) : nothing}
         ${engineCard(view, this.engine, {
-          switchOn: (on) => this.desk.switch({ on }),
-          switchAll: (all) => this.desk.switch({ all }),
+          switchOn: (on) => this.analysis.switch({ on }),
+          switchAll: (all) => this.analysis.switch({ all }),
           play: (moves) => this.play(moves),
           show: (move) => this.show(move),
         })}
-        <div class="card tree-card">
-          ${moveTree(study.tree, {
-            shown: this.path,
-            first: study.firstPly,
-            judged: this.judged,
-            goTo: (path) => this.attempt(this.goTo(path)),
-          })}
-        </div>
-        ${reviewActs({
+        <div class="card tree-card">${this.renderTree(study)}</div>
+        ${reviewActions({
           over: view.ending !== null,
-          main,
+          main: isMain(study.tree, this.path),
           tryAgain: () => this.attempt(tryAgain(view, study.table)),
           setUp: () => (this.settingUp = true),
           share: () => this.share.open(),
@@ -252,6 +219,48 @@ export class ReviewPage extends Page {
         .board=${this.board}
       ></share-dialog>
     </div>`;
+  }
+
+  private renderSteps({ tree }: Study) {
+    return stepsRow({
+      atFirst: !this.path.length,
+      atLast: !branchAt(tree, this.path)?.next.length,
+      first: () => this.attempt(this.goTo([])),
+      back: () => this.back(),
+      next: () => this.next(),
+      last: () => this.last(),
+      flip: () => (this.flipped = !this.flipped),
+    });
+  }
+
+  private renderHead(view: PositionView, { tree }: Study) {
+    const main = isMain(tree, this.path);
+    return reviewHead(view, {
+      heading: this.heading,
+      move: this.path.at(-1) ?? '',
+      before: main ? this.judged.get(this.path.length - 1) : undefined,
+      here: main ? this.judged.get(this.path.length) : undefined,
+      showBetter: (best) => this.attempt(this.showBetter(best)),
+    });
+  }
+
+  private renderTree({ tree, firstPly }: Study) {
+    return moveTree(tree, {
+      shown: this.path,
+      first: firstPly,
+      judged: this.judged,
+      goTo: (path) => this.attempt(this.goTo(path)),
+    });
+  }
+
+  private renderGraph(study: Study) {
+    return graphCard(this.judged, {
+      plies: study.line.length,
+      here: isMain(study.tree, this.path) ? this.path.length : null,
+      judging: this.analysis.judging,
+      judge: () => this.analysis.judge(study),
+      goTo: (ply) => this.attempt(this.goTo(study.line.slice(0, ply))),
+    });
   }
 
   private renderBoard(view: PositionView) {

@@ -1,27 +1,18 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { settings } from '../app/settings';
-import { tile } from '../app/tile';
+import { about } from '../parts/about';
+import { selectField } from '../parts/select-field';
+import { settings } from '../parts/settings';
+import { tile } from '../parts/tile';
 import '../board/pasang-board';
 import { BOWL } from '../board/geometry';
-import { standingOf, rowsOf, type Standing } from '../board/standing';
-import { patternTitle } from '../lobby/gallery';
-import { Refused, api } from '../wire/http';
+import { standingOf, rowsOf } from '../board/standing';
+import { patternTitle } from '../parts/pattern-gallery';
+import { Refused, api } from '../wire/api';
 import type { Pattern } from '../wire/types';
 import { say } from '../words/words';
 
 const KINDS = ['b', 'w', 'S', 'N', '.'] as const;
-const AGREEMENTS = [
-  'slide',
-  'jump',
-  'free',
-  'free,open',
-  'slide,open',
-  'jump,open',
-  'slide,partial',
-  'jump,partial',
-  'free,open,partial',
-];
 const COLUMNS = [...'abcdefghijk'];
 
 /**
@@ -42,6 +33,7 @@ export class SetupPanel extends LitElement {
   @state() private kind: (typeof KINDS)[number] = 'b';
   @state() private problem: string | null = null;
   @state() private patterns: Pattern[] = [];
+  @state() private agreements: string[] = [];
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -50,10 +42,18 @@ export class SetupPanel extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.read(this.position);
-    api.patterns().then(
-      (patterns) => (this.patterns = patterns),
-      () => {},
-    );
+    void this.fetch();
+  }
+
+  /** What can be chosen by name; without it, the text still can be written. */
+  private async fetch(): Promise<void> {
+    try {
+      const [patterns, { agreements }] = await Promise.all([api.patterns(), about()]);
+      this.patterns = patterns;
+      this.agreements = agreements.map(({ text }) => text);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
   }
 
   /** Takes the five fields of a position's text apart. */
@@ -81,7 +81,7 @@ export class SetupPanel extends LitElement {
       // There is one ka a side: placing it elsewhere moves it.
       if (this.kind === 'S' || this.kind === 'N')
         for (const [name, kind] of standing) if (kind === this.kind) standing.delete(name);
-      standing.set(detail.point, this.kind as Standing);
+      standing.set(detail.point, this.kind);
     }
     this.rows = rowsOf(standing);
   }
@@ -112,47 +112,7 @@ export class SetupPanel extends LitElement {
       </div>
       <div class="stack">
         <h1>${say('setup.heading')}</h1>
-        <fieldset>
-          <legend>${say('setup.places')}</legend>
-          <div class="tiles palette">
-            ${KINDS.map((kind) =>
-              tile(
-                'kind',
-                this.kind === kind,
-                () => (this.kind = kind),
-                html`<b>${say(`setup.place.${kind}`)}</b>`,
-              ),
-            )}
-          </div>
-        </fieldset>
-        <div class="pairs">
-          <button type="button" class="button" @click=${() => (this.rows = rowsOf(new Map()))}>
-            ${say('setup.clear')}
-          </button>
-          <label class="field">
-            <span class="unseen">${say('setup.pattern')}</span>
-            <select @change=${this.fill}>
-              <option value="">${say('setup.pattern')}</option>
-              ${this.patterns.map((pattern) => html`<option value=${pattern.name}>${patternTitle(pattern)}</option>`)}
-            </select>
-          </label>
-          ${this.number('setup.score.south', this.score[0], (value) => (this.score = [value, this.score[1]]))}
-          ${this.number('setup.score.north', this.score[1], (value) => (this.score = [this.score[0], value]))}
-          ${this.passage('setup.passage.south', this.south, (value) => (this.south = value))}
-          ${this.passage('setup.passage.north', this.north, (value) => (this.north = value))}
-          ${this.number('setup.ply', this.ply, (value) => (this.ply = value))}
-          <label class="field">
-            <span>${say('setup.agreement')}</span>
-            <select
-              @change=${(event: Event) => (this.agreement = (event.target as HTMLSelectElement).value)}
-            >
-              ${[...new Set([this.agreement, ...AGREEMENTS])].map(
-                (name) =>
-                  html`<option value=${name} ?selected=${name === this.agreement}>${name}</option>`,
-              )}
-            </select>
-          </label>
-        </div>
+        ${this.renderKinds()} ${this.renderFields()}
         <p class="small soft">${say('setup.ply.about')}</p>
         <label class="field">
           <span>${say('setup.text')}</span>
@@ -176,6 +136,49 @@ export class SetupPanel extends LitElement {
         </div>
       </div>
     </form>`;
+  }
+
+  private renderKinds() {
+    return html`<fieldset>
+      <legend>${say('setup.places')}</legend>
+      <div class="tiles palette">
+        ${KINDS.map((kind) =>
+          tile(
+            'kind',
+            this.kind === kind,
+            () => (this.kind = kind),
+            html`<b>${say(`setup.place.${kind}`)}</b>`,
+          ),
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  private renderFields() {
+    const agreements = [...new Set([this.agreement, ...this.agreements])];
+    return html`<div class="pairs">
+      <button type="button" class="button" @click=${() => (this.rows = rowsOf(new Map()))}>
+        ${say('setup.clear')}
+      </button>
+      <label class="field">
+        <span class="unseen">${say('setup.pattern')}</span>
+        <select @change=${this.fill}>
+          <option value="">${say('setup.pattern')}</option>
+          ${this.patterns.map((pattern) => html`<option value=${pattern.name}>${patternTitle(pattern)}</option>`)}
+        </select>
+      </label>
+      ${this.number('setup.score.south', this.score[0], (value) => (this.score = [value, this.score[1]]))}
+      ${this.number('setup.score.north', this.score[1], (value) => (this.score = [this.score[0], value]))}
+      ${this.passage('setup.passage.south', this.south, (value) => (this.south = value))}
+      ${this.passage('setup.passage.north', this.north, (value) => (this.north = value))}
+      ${this.number('setup.ply', this.ply, (value) => (this.ply = value))}
+      ${selectField(
+        say('setup.agreement'),
+        agreements.map((text) => ({ value: text, text })),
+        this.agreement,
+        (agreement) => (this.agreement = agreement),
+      )}
+    </div>`;
   }
 
   private fill(event: Event): void {
@@ -206,12 +209,8 @@ export class SetupPanel extends LitElement {
     value: string,
     set: (value: string) => void,
   ) {
-    return html`<label class="field">
-      <span>${say(word)}</span>
-      <select @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}>
-        <option value="-" ?selected=${value === '-'}>${say('setup.passage.none')}</option>
-        ${COLUMNS.map((column) => html`<option value=${column} ?selected=${value === column}>${column}</option>`)}
-      </select>
-    </label>`;
+    const columns = COLUMNS.map((column) => ({ value: column, text: column }));
+    const none = { value: '-', text: say('setup.passage.none') };
+    return selectField(say(word), [none, ...columns], value, set);
   }
 }

@@ -1,8 +1,8 @@
 import { html } from 'lit';
-import { act } from '../table/parts';
+import { actionButton } from '../parts/action-button';
 import { say } from '../words/words';
 
-export interface StepActs {
+export interface StepActions {
   atFirst: boolean;
   atLast: boolean;
   first(): void;
@@ -13,11 +13,12 @@ export interface StepActs {
 }
 
 /** Going through the positions of a line. */
-export function stepsRow(acts: StepActs) {
-  return html`<div class="acts" role="group" aria-label=${say('review.steps')}>
-    ${act('first', 'review.first', acts.first, acts.atFirst)}
-    ${act('back', 'review.back', acts.back, acts.atFirst)}
-    ${act('next', 'review.next', acts.next, acts.atLast)}
-    ${act('last', 'review.last', acts.last, acts.atLast)} ${act('flip', 'review.flip', acts.flip)}
+export function stepsRow(actions: StepActions) {
+  return html`<div class="actions" role="group" aria-label=${say('review.steps')}>
+    ${actionButton('first', 'review.first', actions.first, actions.atFirst)}
+    ${actionButton('back', 'review.back', actions.back, actions.atFirst)}
+    ${actionButton('next', 'review.next', actions.next, actions.atLast)}
+    ${actionButton('last', 'review.last', actions.last, actions.atLast)}
+    ${actionButton('flip', 'review.flip', actions.flip)}
   </div>`;
 }

@@ -1,6 +1,6 @@
-import { api } from '../wire/http';
+import { api } from '../wire/api';
 import type { PositionView, RecordTree, TableState } from '../wire/types';
-import { Explorer } from './explorer';
+import { PositionCache } from './position-cache';
 import { grow, lineOf, mainLine, prune, seed, treeOf, type Branch, type Path } from './tree';
 
 const KEEP_MS = 800;
@@ -12,7 +12,7 @@ export class Study {
   private constructor(
     readonly start: string,
     readonly tree: Branch,
-    readonly explorer: Explorer,
+    readonly positions: PositionCache,
     readonly table: TableState | null,
     private readonly tags: RecordTree['tags'],
     /** Told when keeping failed. */
@@ -23,15 +23,15 @@ export class Study {
   static async ofTable(id: string, failed: (error: unknown) => void): Promise<Study> {
     const [table, { tags, line }] = await Promise.all([api.table(id), api.study(id)]);
     const tree = treeOf(line);
-    const explorer = new Explorer({ position: table.start });
-    await explorer.walk(mainLine(tree));
-    return new Study(table.start, tree, explorer, table, tags, failed);
+    const positions = new PositionCache({ position: table.start });
+    await positions.walk(mainLine(tree));
+    return new Study(table.start, tree, positions, table, tags, failed);
   }
 
   /** A lone position with nothing tried yet. */
   static ofPosition(position: string): Study {
     const tags = { Position: position };
-    return new Study(position, seed(), new Explorer({ position }), null, tags, () => {});
+    return new Study(position, seed(), new PositionCache({ position }), null, tags, () => {});
   }
 
   get firstPly(): number {
@@ -43,7 +43,7 @@ export class Study {
   }
 
   viewAt(path: Path): Promise<PositionView> {
-    return this.explorer.viewAt(path);
+    return this.positions.viewAt(path);
   }
 
   /** Tries moves after a path; returns the path at their end. */

@@ -1,5 +1,5 @@
-import { go } from '../app/router';
-import { api } from '../wire/http';
+import { go } from '../parts/navigation';
+import { api } from '../wire/api';
 import type { PositionView, Seat } from '../wire/types';
 import { say } from '../words/words';
 

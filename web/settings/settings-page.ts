@@ -1,13 +1,11 @@
 import { html, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import { Page, adopt } from '../app/page';
-import { SCHEMES, THEMES, changeSettings, settings, type Settings } from '../app/settings';
-import { tile } from '../app/tile';
+import { Page } from '../parts/page';
+import { SCHEMES, THEMES, changeSettings, settings, type Settings } from '../parts/settings';
+import { tile } from '../parts/tile';
 import { picture } from '../board/picture';
 import { say, type Word } from '../words/words';
 import sheet from './settings.css';
-
-adopt(sheet);
 
 const SAMPLE =
   'wwwwwbbbb.w/bwwwwbbbb.w/bbwwwbbbw.w/bb.wwbbww.w/bb.bwb...N./bb.bb+bbbbb/ww.wwbwbbbb/w.Swbbwwbbb/ww.bbbwwwbb/ww.bbbwwwwb/wb.bbbwwwww';
@@ -15,12 +13,13 @@ const SAMPLE =
 /** Theme, light or dark, touch, sounds and motion. */
 @customElement('settings-page')
 export class SettingsPage extends Page {
+  static override readonly sheets = [sheet];
   get heading(): string {
     return say('settings.heading');
   }
 
   protected override render() {
-    const { theme, scheme, tap } = settings();
+    const { theme } = settings();
     return html`<div class="settings stack">
       <header class="stack">
         <h1>${this.heading}</h1>
@@ -41,27 +40,31 @@ export class SettingsPage extends Page {
           )}
         </div>
       </fieldset>
-      <div class="columns">
-        <fieldset class="stack card">
-          <legend><h3>${say('settings.scheme')}</h3></legend>
-          ${SCHEMES.map((name) => this.radio('scheme', name, scheme, `settings.scheme.${name}`))}
-          ${theme === 'malam' ? html`<p class="small soft">${say('settings.scheme.malam')}</p>` : nothing}
-        </fieldset>
-        <fieldset class="stack card">
-          <legend><h3>${say('settings.tap')}</h3></legend>
-          ${(['twice', 'once'] as const).map((name) => this.radio('tap', name, tap, `settings.tap.${name}`))}
-        </fieldset>
-        <fieldset class="stack card">
-          <legend><h3>${say('settings.more')}</h3></legend>
-          ${this.box('sounds')} ${this.box('motion')}
-          ${
-            matchMedia('(prefers-reduced-motion: reduce)').matches
-              ? html`<p class="small soft">${say('settings.motion.reduced')}</p>`
-              : nothing
-          }
-          ${this.box('coordinates')}
-        </fieldset>
-      </div>
+      ${this.renderOther(settings())}
+    </div>`;
+  }
+
+  private renderOther({ theme, scheme, tap }: Readonly<Settings>) {
+    return html`<div class="columns">
+      <fieldset class="stack card">
+        <legend><h3>${say('settings.scheme')}</h3></legend>
+        ${SCHEMES.map((name) => this.radio('scheme', name, scheme, `settings.scheme.${name}`))}
+        ${theme === 'malam' ? html`<p class="small soft">${say('settings.scheme.malam')}</p>` : nothing}
+      </fieldset>
+      <fieldset class="stack card">
+        <legend><h3>${say('settings.tap')}</h3></legend>
+        ${(['twice', 'once'] as const).map((name) => this.radio('tap', name, tap, `settings.tap.${name}`))}
+      </fieldset>
+      <fieldset class="stack card">
+        <legend><h3>${say('settings.more')}</h3></legend>
+        ${this.box('sounds')} ${this.box('motion')}
+        ${
+          matchMedia('(prefers-reduced-motion: reduce)').matches
+            ? html`<p class="small soft">${say('settings.motion.reduced')}</p>`
+            : nothing
+        }
+        ${this.box('coordinates')}
+      </fieldset>
     </div>`;
   }
 

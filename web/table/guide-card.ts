@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit';
-import { icon } from '../app/icons';
+import { icon } from '../parts/icons';
 import type { MatchState, PositionView, TableState } from '../wire/types';
 import { say } from '../words/words';
 import { guideOf } from './guide';
 
-export interface GuideActs {
+export interface GuideActions {
   /** The ply looked back at, if it is not the present. */
   past: number | null;
   /** How deep the engine has looked; none does at 0. */
@@ -17,11 +17,11 @@ export interface GuideActs {
 }
 
 /** What to do now, or how the round ended and what may follow. */
-export function guideCard(table: TableState, shown: PositionView, acts: GuideActs) {
+export function guideCard(table: TableState, shown: PositionView, actions: GuideActions) {
   const { heading, text } =
-    acts.past === null
+    actions.past === null
       ? guideOf(table)
-      : { heading: say('guide.past', { ply: acts.past }), text: say('guide.past.text') };
+      : { heading: say('guide.past', { ply: actions.past }), text: say('guide.past.text') };
   const { south, north } = shown.mobility;
   const left = shown.tokens_left.black + shown.tokens_left.white;
   return html`<section class="guide card">
@@ -31,13 +31,13 @@ export function guideCard(table: TableState, shown: PositionView, acts: GuideAct
       <span>${say('table.left', { count: left })}</span>
       ${south === null || north === null ? nothing : html`<span>${say('table.mobility', { south, north })}</span>`}
       ${table.match ? matchFacts(table.match, table.status === 'playing') : nothing}
-      ${acts.depth ? html`<span>${say('table.ahead', { count: acts.depth })}</span>` : nothing}
+      ${actions.depth ? html`<span>${say('table.ahead', { count: actions.depth })}</span>` : nothing}
     </p>
     ${
-      acts.past !== null
-        ? html`<button class="button" @click=${acts.present}>${say('guide.now')}</button>`
+      actions.past !== null
+        ? html`<button class="button" @click=${actions.present}>${say('guide.now')}</button>`
         : table.status === 'finished'
-          ? ending(table, acts)
+          ? ending(table, actions)
           : nothing
     }
   </section>`;
@@ -54,15 +54,15 @@ function matchFacts(match: MatchState, playing: boolean) {
     <span>${say('table.totals', score)}</span>`;
 }
 
-function ending(table: TableState, acts: GuideActs) {
+function ending(table: TableState, actions: GuideActions) {
   const next = table.match && !table.match.over ? 'table.nextRound' : 'table.rematch';
   return html`<div class="row">
-    <button class="button main" @click=${acts.rematch}>${icon('again')}${say(next)}</button>
+    <button class="button main" @click=${actions.rematch}>${icon('again')}${say(next)}</button>
     <a class="button" href="/review/${table.id}">${icon('graph')}${say('table.review')}</a>
     ${
       table.termination === 'suntuk'
-        ? html`<button class="button" @click=${acts.toggleWalk}>
-            ${icon(acts.walking ? 'pause' : 'eye')}${say(acts.walking ? 'ending.walkStop' : 'ending.walk')}
+        ? html`<button class="button" @click=${actions.toggleWalk}>
+            ${icon(actions.walking ? 'pause' : 'eye')}${say(actions.walking ? 'ending.walkStop' : 'ending.walk')}
           </button>`
         : nothing
     }

@@ -1,28 +1,12 @@
 import type { Side } from '../board/choice';
-import type { PositionView, Seat, TableState } from '../wire/types';
+import { onlyPerson, seatOf } from '../parts/seats';
+import { sideName } from '../parts/side-name';
+import type { PositionView, TableState } from '../wire/types';
 import { say } from '../words/words';
 
 export interface Guide {
   heading: string;
   text: string;
-}
-
-export function seatOf(state: TableState, side: Side): Seat {
-  return side === 'south' ? state.south : state.north;
-}
-
-export function isPerson(state: TableState, side: Side): boolean {
-  return seatOf(state, side).kind === 'person';
-}
-
-/** The one person at the table, if only one plays. */
-export function onlyPerson(state: TableState): Side | null {
-  const south = isPerson(state, 'south');
-  return south === isPerson(state, 'north') ? null : south ? 'south' : 'north';
-}
-
-export function sideName(side: Side): string {
-  return say(`side.${side}`);
 }
 
 /** Which way a phase asks for: under jump a token leaps into the passage, else it slides. */

@@ -1,38 +1,40 @@
 import { html, type PropertyValues } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import { announce } from '../app/banner';
-import { Page, adopt } from '../app/page';
-import { go } from '../app/router';
-import { settings } from '../app/settings';
+import { announce } from '../parts/banner';
+import { Page } from '../parts/page';
+import { go } from '../parts/navigation';
+import { settings } from '../parts/settings';
 import type { Note, Side } from '../board/choice';
 import { gainOf } from '../board/labels';
 import '../board/pasang-board';
+import boardSheet from '../parts/board-page.css';
+import playerSheet from '../parts/player-card.css';
 import type { PasangBoard } from '../board/pasang-board';
 import { soundRefusal } from '../board/sounds';
-import '../share/share-dialog';
-import type { ShareDialog } from '../share/share-dialog';
-import { Refused, api } from '../wire/http';
+import '../parts/share-dialog';
+import type { ShareDialog } from '../parts/share-dialog';
+import { Refused, api } from '../wire/api';
 import type { Choice, PositionView, Refusal, TableState } from '../wire/types';
 import { say } from '../words/words';
-import { actsRow } from './acts';
-import { clockLeft } from './clock';
-import { tellEnding, tellMove } from './ears';
-import { isPerson, onlyPerson, sideName } from './guide';
+import { actionsRow } from './actions';
+import { clockLeft } from '../parts/clock';
+import { announceEnding, announceMove } from './announce';
+import { isPerson, onlyPerson } from '../parts/seats';
+import { sideName } from '../parts/side-name';
 import { guideCard } from './guide-card';
-import { TableLink } from './link';
-import { LookBack } from './look-back';
-import { moveList } from './moves';
-import { playerCard } from './player-card';
-import { noteOf, suntukNotes, telling, whyNot } from './reasons';
+import { TableLink } from './table-link';
+import { PastPositions } from './past-positions';
+import { moveList } from './move-list';
+import { playerCard } from '../parts/player-card';
+import { noteOf, suntukNotes, worthShowing, whyNot } from '../parts/reasons';
 import { SuntukWalk } from './suntuk-walk';
 import sheet from './table.css';
-import { titleOf } from './title';
-
-adopt(sheet);
+import { titleOf } from '../parts/round-title';
 
 /** A live table: the board, both players, what to do now, and everything one can do. */
 @customElement('table-page')
 export class TablePage extends Page {
+  static override readonly sheets = [boardSheet, playerSheet, sheet];
   @state() private table: TableState | null = null;
   @state() private problem: string | null = null;
   @state() private note: Note | null = null;
@@ -47,7 +49,7 @@ export class TablePage extends Page {
   @query('share-dialog') private share!: ShareDialog;
 
   private link: TableLink | null = null;
-  private readonly lookBack = new LookBack(this);
+  private readonly history = new PastPositions(this);
   private tick: ReturnType<typeof setInterval> | undefined;
   private readonly walk = new SuntukWalk(this);
 
@@ -85,7 +87,7 @@ export class TablePage extends Page {
       state: (state) => this.take(state),
       refused: (refusal) => this.refuse(refusal),
       gone: (text) => (this.problem = text),
-      hint: (ply, choice) => this.showHint(ply, choice),
+      hint: ({ ply, choice }) => this.showHint(ply, choice),
       depth: (ply, depth) => {
         if (ply === this.table?.view.ply) this.depth = depth;
       },
@@ -108,7 +110,7 @@ export class TablePage extends Page {
       if (state.rematch && !before.rematch) go(`/table/${state.rematch.id}`);
       return;
     }
-    this.lookBack.renew(state);
+    this.history.renew(state);
     this.depth = 0;
     this.note = null;
     this.hint = null;
@@ -120,14 +122,14 @@ export class TablePage extends Page {
 
   /** What happened, for ears; and an ending, for eyes. */
   private tell(before: TableState, state: TableState): void {
-    tellMove(before, state);
+    announceMove(before, state);
     if (state.status !== 'finished' || before.status !== 'playing') return;
-    tellEnding(state);
+    announceEnding(state);
     void this.updateComplete.then(() =>
       this.querySelector('.guide')?.scrollIntoView({ block: 'nearest' }),
     );
     if (state.termination === 'suntuk')
-      this.walk.start(telling(suntukNotes(state.view.suntuk)).length);
+      this.walk.start(worthShowing(suntukNotes(state.view.suntuk)).length);
   }
 
   private refuse(refusal: Refusal): void {
@@ -163,20 +165,20 @@ export class TablePage extends Page {
   /** Single letters work only while the board has focus, so that they disturb no other tool. */
   private key(event: KeyboardEvent): void {
     if (!this.table || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === ',') void this.lookBack.step(-1);
-    else if (event.key === '.') void this.lookBack.step(1);
+    if (event.key === ',') void this.history.step(-1);
+    else if (event.key === '.') void this.history.step(1);
     else if (event.key === 'f') this.flipped = !this.flipped;
     else if (event.key === 'h') this.askHint();
   }
 
   private askHint(): void {
     const { table } = this;
-    if (!table || this.lookBack.past || !isPerson(table, table.view.to_move)) return;
+    if (!table || this.history.past || !isPerson(table, table.view.to_move)) return;
     this.link?.hint(table.view.ply);
   }
 
   private toggleWalk({ view }: TableState): void {
-    if (this.walk.at === null) this.walk.start(telling(suntukNotes(view.suntuk)).length);
+    if (this.walk.at === null) this.walk.start(worthShowing(suntukNotes(view.suntuk)).length);
     else this.walk.stop();
   }
 
@@ -197,7 +199,7 @@ export class TablePage extends Page {
     if (this.problem) return this.renderMissing(this.problem);
     const { table } = this;
     if (!table) return html`<div class="table" aria-busy="true"><div class="place"></div></div>`;
-    const { past } = this.lookBack;
+    const { past } = this.history;
     const shown = past?.view ?? table.view;
     const far: Side = this.flipped ? 'south' : 'north';
     const near: Side = this.flipped ? 'north' : 'south';
@@ -209,28 +211,11 @@ export class TablePage extends Page {
       <div class="far">${card(far)}</div>
       <div class="place">${this.renderBoard(table, shown)}</div>
       <div class="near">${card(near)}</div>
-      ${guideCard(table, shown, {
-        past: past?.ply ?? null,
-        depth: table.thinking ? this.depth : 0,
-        walking: this.walk.at !== null,
-        present: () => this.lookBack.present(),
-        rematch: () => this.rematch(table),
-        toggleWalk: () => this.toggleWalk(table),
-      })}
+      ${this.renderGuide(table, shown)}
       <div class="list card">
-        ${moveList(table.moves, past?.ply ?? table.moves.length, (ply) => void this.lookBack.goTo(ply))}
+        ${moveList(table.moves, past?.ply ?? table.moves.length, (ply) => void this.history.goTo(ply))}
       </div>
-      ${actsRow(table, {
-        present: !past,
-        resigning: this.resigning,
-        hint: () => this.askHint(),
-        undo: () => this.link?.undo(table.view.ply),
-        flip: () => (this.flipped = !this.flipped),
-        share: () => this.share.open(),
-        resign: () => this.resign(table),
-        pause: () => this.link?.pause(!table.paused),
-        newRound: () => go('/new'),
-      })}
+      ${this.renderActions(table)}
       <share-dialog
         .position=${shown.position}
         .name=${`pasang-${table.id}`}
@@ -240,11 +225,36 @@ export class TablePage extends Page {
     </div>`;
   }
 
+  private renderGuide(table: TableState, shown: PositionView) {
+    return guideCard(table, shown, {
+      past: this.history.past?.ply ?? null,
+      depth: table.thinking ? this.depth : 0,
+      walking: this.walk.at !== null,
+      present: () => this.history.present(),
+      rematch: () => this.rematch(table),
+      toggleWalk: () => this.toggleWalk(table),
+    });
+  }
+
+  private renderActions(table: TableState) {
+    return actionsRow(table, {
+      present: !this.history.past,
+      resigning: this.resigning,
+      hint: () => this.askHint(),
+      undo: () => this.link?.undo(table.view.ply),
+      flip: () => (this.flipped = !this.flipped),
+      share: () => this.share.open(),
+      resign: () => this.resign(table),
+      pause: () => this.link?.pause(!table.paused),
+      newRound: () => go('/new'),
+    });
+  }
+
   private renderBoard(table: TableState, shown: PositionView) {
-    const { past } = this.lookBack;
+    const { past } = this.history;
     const live = !past && table.status === 'playing' && isPerson(table, shown.to_move);
     const notes = past || table.termination !== 'suntuk' ? [] : suntukNotes(table.view.suntuk);
-    const walked = this.walk.at === null ? null : (telling(notes)[this.walk.at] ?? null);
+    const walked = this.walk.at === null ? null : (worthShowing(notes)[this.walk.at] ?? null);
     return html`<pasang-board
       .rows=${shown.rows}
       .choices=${live ? shown.choices : []}

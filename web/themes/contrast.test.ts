@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { THEMES } from '../app/settings';
+import { THEMES } from '../parts/settings';
 
 type Properties = Map<string, string>;
 

@@ -1,25 +1,20 @@
-import { say, sentence } from '../words/words';
+import { say } from '../words/words';
+import { Refused } from './refused';
 import type {
   About,
+  Imported,
+  LineViews,
   NewTable,
+  PaintedPattern,
   Pattern,
   PositionView,
   Problem,
+  Reasons,
+  RecordText,
   RecordTree,
-  Refusal,
+  TablePage,
   TableState,
-  TableSummary,
 } from './types';
-
-/** The server said no, in words fit to show. */
-export class Refused extends Error {
-  constructor(
-    readonly problem: Problem,
-    readonly status: number,
-  ) {
-    super(sentence(problem.text));
-  }
-}
 
 async function send(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
@@ -40,6 +35,14 @@ async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   return (await (await send(path, init)).json()) as Answer;
 }
 
+async function order(path: string, init: RequestInit): Promise<void> {
+  await send(path, init);
+}
+
+async function read(path: string): Promise<string> {
+  return (await send(path)).text();
+}
+
 function body(method: string, value: unknown): RequestInit {
   return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
@@ -53,40 +56,46 @@ export type Start = { position: string } | { pattern: string; agreement: string 
 
 const id = encodeURIComponent;
 
-/** Everything the page asks of the server, one verb each. */
-export const api = {
+/** Everything the page asks once, one verb each, as the server answers it. */
+export const questions = {
   about: () => ask<About>('/about'),
   patterns: () => ask<Pattern[]>('/patterns'),
-  keepPattern: (pattern: { title: string; rows: string }) =>
-    ask<Pattern>('/patterns', body('POST', pattern)),
-  changePattern: (name: string, pattern: { title: string; rows: string }) =>
+  keepPattern: (pattern: PaintedPattern) => ask<Pattern>('/patterns', body('POST', pattern)),
+  changePattern: (name: string, pattern: PaintedPattern) =>
     ask<Pattern>(`/patterns/${id(name)}`, body('PUT', pattern)),
-  deletePattern: (name: string) => send(`/patterns/${id(name)}`, { method: 'DELETE' }),
-  restorePattern: (name: string) => send(`/patterns/${id(name)}/restore`, { method: 'POST' }),
+  deletePattern: (name: string) => order(`/patterns/${id(name)}`, { method: 'DELETE' }),
+  restorePattern: (name: string) => order(`/patterns/${id(name)}/restore`, { method: 'POST' }),
 
   openTable: (table: NewTable) => ask<TableState>('/tables', body('POST', table)),
   table: (table: string) => ask<TableState>(`/tables/${id(table)}`),
   tables: (query: Record<string, string>) =>
-    ask<{ tables: TableSummary[]; more: boolean }>(`/tables?${new URLSearchParams(query)}`),
+    ask<TablePage>(`/tables?${new URLSearchParams(query).toString()}`),
   renameTable: (table: string, title: string) =>
-    send(`/tables/${id(table)}`, body('PATCH', { title })),
-  deleteTable: (table: string) => send(`/tables/${id(table)}`, { method: 'DELETE' }),
-  restoreTable: (table: string) => send(`/tables/${id(table)}/restore`, { method: 'POST' }),
+    order(`/tables/${id(table)}`, body('PATCH', { title })),
+  deleteTable: (table: string) => order(`/tables/${id(table)}`, { method: 'DELETE' }),
+  restoreTable: (table: string) => order(`/tables/${id(table)}/restore`, { method: 'POST' }),
 
-  record: async (table: string) => (await send(`/tables/${id(table)}/record`)).text(),
+  record: (table: string) => read(`/tables/${id(table)}/record`),
+  /** The records of some tables, or of all. */
+  records: (tables: readonly string[]) =>
+    read(`/records${tables.length ? `?ids=${tables.map(id).join(',')}` : ''}`),
   study: (table: string) => ask<RecordTree>(`/tables/${id(table)}/study`),
   keepStudy: (table: string, study: RecordTree) =>
-    send(`/tables/${id(table)}/study`, body('PUT', study)),
-  importRecords: (text: string) =>
-    ask<{ imported: TableSummary[] }>('/records', plain('POST', text)),
+    order(`/tables/${id(table)}/study`, body('PUT', study)),
+  importRecords: (text: string) => ask<Imported>('/records', plain('POST', text)),
   writeRecord: async (tree: RecordTree) =>
-    (await ask<{ text: string }>('/record/write', body('POST', tree))).text,
+    (await ask<RecordText>('/record/write', body('POST', tree))).text,
 
   position: (start: Start, moves: readonly string[] = []) =>
     ask<PositionView>('/position', body('POST', { ...start, moves })),
   line: async (start: Start, moves: readonly string[]) =>
-    (await ask<{ views: PositionView[] }>('/line', body('POST', { ...start, moves }))).views,
+    (await ask<LineViews>('/line', body('POST', { ...start, moves }))).views,
   why: async (position: string, point: string) =>
-    (await ask<{ refusals: Refusal[] }>('/why', body('POST', { position, point, move: null })))
-      .refusals,
+    (await ask<Reasons>('/why', body('POST', { position, point, move: null }))).refusals,
+
+  /** Where a sheet to print is found: the empty board, or the card of a pattern. */
+  sheetAddress: (pattern: string | null, ending: 'svg' | 'pdf') =>
+    Promise.resolve(
+      `/api/print/${pattern === null ? 'board' : `pattern/${id(pattern)}`}.${ending}`,
+    ),
 };

@@ -1,5 +1,5 @@
 import { NAMES, BOWL, nameAt, columnOf, rowOf } from '../board/geometry';
-import { standingOf, rowsOf, type Standing } from '../board/standing';
+import { standingOf, rowsOf } from '../board/standing';
 import { imagesOf, keeps, type Symmetry } from './symmetry';
 
 type Token = 'b' | 'w';
@@ -25,7 +25,7 @@ export class Canvas {
   }
 
   get rows(): string {
-    return rowsOf(this.tokens as ReadonlyMap<string, Standing>);
+    return rowsOf(this.tokens);
   }
 
   get black(): number {

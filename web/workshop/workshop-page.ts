@@ -1,40 +1,41 @@
 import { html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import { showBanner } from '../app/banner';
-import { icon, type Icon } from '../app/icons';
-import { Page, adopt } from '../app/page';
-import { go, readdress } from '../app/router';
-import { settings } from '../app/settings';
-import { tile } from '../app/tile';
+import { about } from '../parts/about';
+import { showBanner } from '../parts/banner';
+import { icon, type Icon } from '../parts/icons';
+import { Page } from '../parts/page';
+import { go, readdress } from '../parts/navigation';
+import { settings } from '../parts/settings';
+import { tile } from '../parts/tile';
 import { drawingOf } from '../board/export';
 import '../board/pasang-board';
 import type { PasangBoard } from '../board/pasang-board';
-import { patternTitle } from '../lobby/gallery';
-import { save } from '../share/save';
-import { Refused, api } from '../wire/http';
+import { patternTitle } from '../parts/pattern-gallery';
+import { save } from '../parts/save-file';
+import { Refused, api } from '../wire/api';
 import type { Pattern } from '../wire/types';
 import { say, type Word } from '../words/words';
 import { balance } from './balance';
 import { Canvas } from './canvas';
-import { Easel } from './easel';
+import { PaintHistory } from './paint-history';
 import { ownPatterns } from './own-patterns';
 import type { Symmetry } from './symmetry';
 import sheet from './workshop.css';
-
-adopt(sheet);
 
 type Brush = 'b' | 'w' | 'swap';
 
 /** Painting a pattern with its turns kept, counting, saving, playing and exporting it. */
 @customElement('workshop-page')
 export class WorkshopPage extends Page {
-  @state() private easel = Easel.with(Canvas.chequered());
+  static override readonly sheets = [sheet];
+  @state() private history = PaintHistory.with(Canvas.chequered());
   @state() private symmetry: Symmetry = 'quarter';
   @state() private brush: Brush = 'swap';
   @state() private named = '';
   @state() private own: string | null = null;
   @state() private patterns: Pattern[] = [];
   @state() private problem: string | null = null;
+  @state() private longestTitle: number | null = null;
 
   @query('pasang-board') private board!: PasangBoard;
   private stroke: 'b' | 'w' = 'b';
@@ -52,7 +53,9 @@ export class WorkshopPage extends Page {
 
   private async fetch(open: string | null): Promise<void> {
     await this.attempt(async () => {
-      this.patterns = await api.patterns();
+      const [patterns, { limits }] = await Promise.all([api.patterns(), about()]);
+      this.patterns = patterns;
+      this.longestTitle = limits.title;
       const pattern = this.patterns.find(({ name }) => name === open);
       if (pattern && this.isConnected) this.open(pattern);
     });
@@ -78,11 +81,11 @@ export class WorkshopPage extends Page {
   }
 
   private get canvas(): Canvas {
-    return this.easel.canvas;
+    return this.history.canvas;
   }
 
   private change(canvas: Canvas): void {
-    this.easel = this.easel.changed(canvas);
+    this.history = this.history.changed(canvas);
   }
 
   private paint({ detail }: CustomEvent<{ point: string; first: boolean }>): void {
@@ -92,10 +95,10 @@ export class WorkshopPage extends Page {
     if (detail.first)
       this.stroke = this.brush === 'swap' ? (standing === 'b' ? 'w' : 'b') : this.brush;
     const painted = this.canvas.painted(detail.point, this.stroke, this.symmetry);
-    const before = this.easel;
+    const before = this.history;
     if (detail.first) this.begun = false;
-    this.easel = this.begun ? before.continued(painted) : before.changed(painted);
-    this.begun ||= this.easel !== before;
+    this.history = this.begun ? before.continued(painted) : before.changed(painted);
+    this.begun ||= this.history !== before;
   }
 
   private keepSymmetry(symmetry: Symmetry): void {
@@ -161,7 +164,7 @@ export class WorkshopPage extends Page {
           @touch-point=${this.paint}
         ></pasang-board>
       </div>
-      <div class="bench stack">
+      <div class="controls stack">
         ${balance(this.canvas)} ${this.renderBrush()} ${this.renderTools()} ${this.renderKeep()}
       </div>
       ${ownPatterns(
@@ -209,8 +212,8 @@ export class WorkshopPage extends Page {
         ${icon(name)}${say(word)}
       </button>`;
     return html`<div class="row" role="group" aria-label=${say('workshop.tools')}>
-      ${tool('undo', 'workshop.undo', () => (this.easel = this.easel.undone()), !this.easel.canUndo)}
-      ${tool('redo', 'workshop.redo', () => (this.easel = this.easel.redone()), !this.easel.canRedo)}
+      ${tool('undo', 'workshop.undo', () => (this.history = this.history.undone()), !this.history.canUndo)}
+      ${tool('redo', 'workshop.redo', () => (this.history = this.history.redone()), !this.history.canRedo)}
       ${tool('again', 'workshop.turn', () => this.change(this.canvas.turned()))}
       ${tool('flip', 'workshop.mirror', () => this.change(this.canvas.mirrored()))}
       ${tool('halves', 'workshop.invert', () => this.change(this.canvas.swapped()))}
@@ -219,7 +222,6 @@ export class WorkshopPage extends Page {
   }
 
   private renderKeep() {
-    const name = this.named.trim() || say('workshop.unnamed');
     const traditional = this.patterns.filter(({ own }) => !own);
     return html`<label class="field">
         <span>${say('workshop.from')}</span>
@@ -232,33 +234,38 @@ export class WorkshopPage extends Page {
         <span>${say('workshop.name')}</span>
         <input
           type="text"
-          maxlength="80"
+          maxlength=${this.longestTitle ?? nothing}
           placeholder=${say('workshop.unnamed')}
           .value=${this.named}
           @input=${(event: Event) => (this.named = (event.target as HTMLInputElement).value)}
         />
       </label>
       ${this.problem ? html`<p class="notice bad" role="alert">${this.problem}</p>` : nothing}
-      <div class="row">
-        <button class="button main" @click=${() => void this.playIt()}>
-          ${icon('play')}${say('workshop.play')}
-        </button>
-        <button class="button" @click=${() => void this.keep()}>
-          ${icon('check')}${say('workshop.save')}
-        </button>
-        <button
-          class="button"
-          @click=${() => save(`${name}.txt`, this.canvas.rows.replaceAll('/', '\n') + '\n')}
-        >
-          ${icon('download')}${say('workshop.export')}
-        </button>
-        <button
-          class="button"
-          @click=${() => save(`${name}.svg`, drawingOf(this.board), 'image/svg+xml')}
-        >
-          ${icon('download')}${say('workshop.drawing')}
-        </button>
-      </div>`;
+      ${this.renderExports()}`;
+  }
+
+  private renderExports() {
+    const name = this.named.trim() || say('workshop.unnamed');
+    return html`<div class="row">
+      <button class="button main" @click=${() => void this.playIt()}>
+        ${icon('play')}${say('workshop.play')}
+      </button>
+      <button class="button" @click=${() => void this.keep()}>
+        ${icon('check')}${say('workshop.save')}
+      </button>
+      <button
+        class="button"
+        @click=${() => save(`${name}.txt`, this.canvas.rows.replaceAll('/', '\n') + '\n')}
+      >
+        ${icon('download')}${say('workshop.export')}
+      </button>
+      <button
+        class="button"
+        @click=${() => save(`${name}.svg`, drawingOf(this.board), 'image/svg+xml')}
+      >
+        ${icon('download')}${say('workshop.drawing')}
+      </button>
+    </div>`;
   }
 
   private startFrom(event: Event): void {

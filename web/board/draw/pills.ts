@@ -15,10 +15,10 @@ export interface PillActs {
 }
 
 /** Words on the board: what a choice takes, lines to choose between, why something cannot be done. */
-export function pills({ pill, fork, note }: BoardView, acts: PillActs) {
+export function pills({ pill, fork, note }: BoardView, actions: PillActs) {
   return html`
-    ${pill ? at(pill.spot, acts.picked ? sure(pill.choice, acts) : plain(pill.choice)) : nothing}
-    ${fork ? beside(fork.spot, forked(fork.choices, fork.live, acts)) : nothing}
+    ${pill ? at(pill.spot, actions.picked ? sure(pill.choice, actions) : plain(pill.choice)) : nothing}
+    ${fork ? beside(fork.spot, forked(fork.choices, fork.live, actions)) : nothing}
     ${note ? at(note.spot, html`<span class="pill note">${note.text}</span>`) : nothing}
   `;
 }
@@ -27,27 +27,27 @@ function plain(choice: Choice) {
   return html`<span class="pill">${gainOf(choice)}</span>`;
 }
 
-function sure(choice: Choice, acts: PillActs) {
-  return html`<button class="pill" @click=${() => acts.choose(choice)}>
+function sure(choice: Choice, actions: PillActs) {
+  return html`<button class="pill" @click=${() => actions.choose(choice)}>
     ${gainOf(choice)}<span class="tick" aria-hidden="true">✓</span>
   </button>`;
 }
 
-function forked(choices: readonly Choice[], live: Choice | null, acts: PillActs) {
+function forked(choices: readonly Choice[], live: Choice | null, actions: PillActs) {
   return html`<div
     class="fork"
     role="group"
     aria-label=${say('board.whichLine')}
-    @keydown=${(event: KeyboardEvent) => walkLines(event, acts)}
+    @keydown=${(event: KeyboardEvent) => walkLines(event, actions)}
   >
     ${choices.map((choice) => {
-      const show = () => acts.hover(choice.captures.at(-1) ?? null);
+      const show = () => actions.hover(choice.captures.at(-1) ?? null);
       return html`<button
         class="pill ${choice === live ? 'live' : ''}"
-        @click=${() => acts.choose(choice)}
+        @click=${() => actions.choose(choice)}
         @pointerenter=${show}
         @focus=${show}
-        @pointerleave=${() => acts.hover(null)}
+        @pointerleave=${() => actions.hover(null)}
       >
         ${gainOf(choice)}
       </button>`;
@@ -58,11 +58,11 @@ function forked(choices: readonly Choice[], live: Choice | null, acts: PillActs)
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** Arrow keys go from line to line, Escape back to the point. */
-function walkLines(event: KeyboardEvent, acts: PillActs): void {
+function walkLines(event: KeyboardEvent, actions: PillActs): void {
   const lines = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.pill')];
   const step = STEPS[event.key];
   if (step) lines.at((lines.indexOf(event.target as HTMLElement) + step) % lines.length)?.focus();
-  else if (event.key === 'Escape') acts.leave();
+  else if (event.key === 'Escape') actions.leave();
   else return;
   event.preventDefault();
 }

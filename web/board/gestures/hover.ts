@@ -1,13 +1,13 @@
-import type { Hand, Listeners } from './hand';
+import type { GestureTarget, Listeners } from './target';
 
 /** Moving a mouse over the board previews what a press would do. */
-export function hovering(hand: Hand): Listeners {
+export function hovering(target: GestureTarget): Listeners {
   return {
     pointermove: (event) => {
-      if (event.pointerType !== 'touch') hand.hover(hand.pointAt(hand.placeOf(event), 0));
+      if (event.pointerType !== 'touch') target.hover(target.pointAt(target.placeOf(event), 0));
     },
     pointerleave: (event) => {
-      if (event.pointerType !== 'touch') hand.hover(null);
+      if (event.pointerType !== 'touch') target.hover(null);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { neighbour } from '../geometry';
-import type { Hand, Listeners } from './hand';
+import type { GestureTarget, Listeners } from './target';
 
 const STEPS: Record<string, [right: number, up: number]> = {
   ArrowLeft: [-1, 0],
@@ -9,28 +9,28 @@ const STEPS: Record<string, [right: number, up: number]> = {
 };
 
 /** Arrow keys walk the points, Page Up and Page Down the choices; Enter plays, Escape lets go. */
-export function keying(hand: Hand): Listeners {
+export function keying(target: GestureTarget): Listeners {
   return {
     keydown: (event) => {
       const name = (event.target as HTMLElement).dataset['name'];
       if (!name || event.altKey || event.metaKey || event.ctrlKey) return;
       const step = STEPS[event.key];
       let next: string | null = null;
-      if (step) next = neighbour(name, step[0], step[1], hand.flipped);
-      else if (event.key === 'PageDown') next = hand.nextLive(name, 1);
-      else if (event.key === 'PageUp') next = hand.nextLive(name, -1);
-      else if (event.key === 'Home') next = `${hand.flipped ? 'k' : 'a'}${name.slice(1)}`;
-      else if (event.key === 'End') next = `${hand.flipped ? 'a' : 'k'}${name.slice(1)}`;
-      else if (event.key === 'Enter' || event.key === ' ') hand.press(name, true);
-      else if (event.key === 'Escape') hand.letGo();
+      if (step) next = neighbour(name, step[0], step[1], target.flipped);
+      else if (event.key === 'PageDown') next = target.nextLive(name, 1);
+      else if (event.key === 'PageUp') next = target.nextLive(name, -1);
+      else if (event.key === 'Home') next = `${target.flipped ? 'k' : 'a'}${name.slice(1)}`;
+      else if (event.key === 'End') next = `${target.flipped ? 'a' : 'k'}${name.slice(1)}`;
+      else if (event.key === 'Enter' || event.key === ' ') target.press(name, true);
+      else if (event.key === 'Escape') target.letGo();
       else return;
       event.preventDefault();
-      if (next) hand.focusPoint(next);
+      if (next) target.focusPoint(next);
     },
     focusin: (event) => {
       const point = event.target as HTMLElement;
-      if (point.matches(':focus-visible')) hand.hover(point.dataset['name'] ?? null);
+      if (point.matches(':focus-visible')) target.hover(point.dataset['name'] ?? null);
     },
-    focusout: () => hand.hover(null),
+    focusout: () => target.hover(null),
   };
 }

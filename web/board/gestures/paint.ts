@@ -1,17 +1,20 @@
-import type { Hand, Listeners } from './hand';
+import type { GestureTarget, Listeners } from './target';
 
 /** On a free board every point under a pressed pointer is touched once, as with a brush. */
-export function painting(hand: Hand, touch: (name: string, first: boolean) => void): Listeners {
+export function painting(
+  target: GestureTarget,
+  touch: (name: string, first: boolean) => void,
+): Listeners {
   let last: string | null = null;
   return {
     pointerdown: (event) => {
       if (event.button !== 0) return;
-      last = hand.pointAt(hand.placeOf(event), 0);
+      last = target.pointAt(target.placeOf(event), 0);
       if (last) touch(last, true);
     },
     pointermove: (event) => {
       if (last === null || event.buttons === 0) return;
-      const name = hand.pointAt(hand.placeOf(event), 0);
+      const name = target.pointAt(target.placeOf(event), 0);
       if (!name || name === last) return;
       last = name;
       touch(name, false);

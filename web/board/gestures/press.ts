@@ -1,11 +1,11 @@
-import type { Hand, Listeners } from './hand';
+import type { GestureTarget, Listeners } from './target';
 
 const STILL = 10;
 /** Drawing units within which a finger means the nearest choice. */
 const FINGER_REACH = 45;
 
 /** A click plays; a tap shows and the next one plays, or plays at once if the player likes it so. */
-export function pressing(hand: Hand): Listeners {
+export function pressing(target: GestureTarget): Listeners {
   let start: { x: number; y: number } | null = null;
   return {
     pointerdown: (event) => {
@@ -16,8 +16,8 @@ export function pressing(hand: Hand): Listeners {
       start = null;
       if (!still) return;
       const touch = event.pointerType === 'touch';
-      const name = hand.pointAt(hand.placeOf(event), touch ? FINGER_REACH : 0);
-      if (name) hand.press(name, !touch || hand.tap === 'once');
+      const name = target.pointAt(target.placeOf(event), touch ? FINGER_REACH : 0);
+      if (name) target.press(name, !touch || target.tap === 'once');
     },
     pointercancel: () => {
       start = null;
@@ -25,7 +25,7 @@ export function pressing(hand: Hand): Listeners {
     // A click without a pointer comes from a screen reader or a voice.
     click: (event) => {
       const name = (event.target as HTMLElement).dataset['name'];
-      if (event.detail === 0 && name) hand.press(name, true);
+      if (event.detail === 0 && name) target.press(name, true);
     },
   };
 }

@@ -1,0 +1,65 @@
+"""A page brings its own style and takes it away again."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tests.browser.screen import PERSON, Watched
+
+TOUR = [
+    "/",
+    "/new",
+    "/workshop",
+    "/table/{table}",
+    "/library",
+    "/learn",
+    "/analyse",
+    "/print",
+    "/settings",
+    "/",
+]
+SHEETS = """() => document.adoptedStyleSheets.map(
+  sheet => [...sheet.cssRules].map(({cssText}) => cssText).join(' '))"""
+LOOKS = """() => [...document.querySelectorAll('header *, main, main *, footer *')].map(element => {
+  const {display, padding, margin, color, font, gridTemplateColumns} = getComputedStyle(element);
+  return [element.localName, element.className, display, padding, margin, color, font,
+    gridTemplateColumns].join(' ');
+})"""
+
+
+def settled(watched: Watched, path: str) -> None:
+    """Wait until a page shows all that it fetches."""
+    watched.page.wait_for_function(
+        """path => location.pathname === path && document.querySelector('main > *')
+          && !document.querySelector('[aria-busy=true], .waiting')
+          && document.querySelector('main > *').localName.endsWith('-page')""",
+        arg=path,
+    )
+
+
+def walk(watched: Watched, path: str) -> None:
+    """Go to another page of the app without loading it anew."""
+    watched.page.evaluate(
+        "path => { history.pushState(null, '', path); dispatchEvent(new Event('popstate')); }", path
+    )
+
+
+@pytest.mark.parametrize(("first", "second"), list(pairwise(TOUR)))
+def test_a_page_looks_the_same_whichever_page_one_comes_from(
+    calm_desk: Watched, first: str, second: str
+) -> None:
+    table = calm_desk.lay_table(north=PERSON)
+    first, second = first.format(table=table), second.format(table=table)
+    calm_desk.page.add_init_script("localStorage.setItem('pasang.settings', '{\"motion\":false}')")
+    calm_desk.go(second)
+    settled(calm_desk, second)
+    sheets, looks = calm_desk.page.evaluate(SHEETS), calm_desk.page.evaluate(LOOKS)
+    assert sheets
+    calm_desk.go(first)
+    settled(calm_desk, first)
+    walk(calm_desk, second)
+    settled(calm_desk, second)
+    assert calm_desk.page.evaluate(SHEETS) == sheets
+    assert calm_desk.page.evaluate(LOOKS) == looks

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { About, Agreed } from '../wire/types';
+import { agreementOf, keptOptions, offeredOptions, tableOf, termsOf } from './round-options';
+
+const SLIDE: Agreed = { text: 'slide', entry: 'slide', passages: 'quarter', capture: 'whole' };
+const JUMP: Agreed = { text: 'jump,partial', entry: 'jump', passages: 'open', capture: 'partial' };
+const ABOUT: About = {
+  version: '1',
+  levels: [1, 2, 3, 4, 5, 6].map((level) => ({ level, name: '', words: '' })),
+  presets: [{ name: 'slide', title: 'Slide', words: '', agreement: SLIDE }],
+  agreements: [SLIDE, JUMP],
+  limits: { name: 40, title: 80, rounds: 9 },
+};
+const USUAL = keptOptions();
+
+test('kept options that have not the form of an option are passed over', () => {
+  const kept = { level: 'high', clock: null, side: 'north', more: 1 };
+  const world = globalThis as unknown as Record<string, unknown>;
+  world['localStorage'] = { getItem: () => JSON.stringify(kept) };
+  assert.deepEqual(keptOptions(), { ...USUAL, side: 'north' });
+  delete world['localStorage'];
+});
+
+test('kept options that nobody offers now become the usual ones', () => {
+  const kept = { opponent: 'ghost', level: 7, clock: 1.5, rounds: 10, preset: 'emas' };
+  const options = { ...USUAL, side: 'north' as const, ...(kept as object) };
+  assert.deepEqual(offeredOptions(options, ABOUT), { ...USUAL, side: 'north' });
+});
+
+test('what is offered is taken as it was chosen', () => {
+  const options = { ...USUAL, level: 6, rounds: 9, preset: 'custom', entry: 'jump' } as const;
+  assert.deepEqual(offeredOptions(options, ABOUT), options);
+});
+
+test('a preset is an agreement by its name', () => {
+  assert.equal(agreementOf({ ...USUAL, preset: 'jump' }, ABOUT), 'jump');
+});
+
+test('a custom agreement is the one that has all that was chosen', () => {
+  const terms = { entry: 'jump', passages: 'open', capture: 'partial' } as const;
+  assert.equal(agreementOf({ ...USUAL, preset: 'custom', ...terms }, ABOUT), 'jump,partial');
+});
+
+test('each thing that is agreed is offered once', () => {
+  assert.deepEqual(termsOf(ABOUT, 'entry'), ['slide', 'jump']);
+});
+
+test('the lot decides the side only when it was asked to', () => {
+  assert.equal(tableOf({ ...USUAL, side: 'lot' }, ABOUT, false).north.kind, 'person');
+  assert.equal(tableOf({ ...USUAL, side: 'south' }, ABOUT, false).south.kind, 'person');
+});
+
+test('friends are not named after sides, which change from round to round', () => {
+  const { south, north } = tableOf({ ...USUAL, opponent: 'friend' }, ABOUT, true);
+  assert.deepEqual([south.name, north.name], ['Player 1', 'Player 2']);
+});
+
+test('computer against computer seats two levels', () => {
+  const options = { ...USUAL, opponent: 'watch', level: 2, otherLevel: 7 } as const;
+  const { south, north } = tableOf(options, ABOUT, true);
+  assert.deepEqual([south.level, north.level], [2, 7]);
+});

@@ -1,0 +1,137 @@
+import type { About, Agreed, Clock, NewTable, Seat } from '../wire/types';
+import { say } from '../words/words';
+
+export const CLOCKS: readonly (Clock | null)[] = [
+  null,
+  { initial_s: 180, increment_s: 2 },
+  { initial_s: 300, increment_s: 5 },
+  { initial_s: 900, increment_s: 10 },
+  { initial_s: 1800, increment_s: 20 },
+];
+export const OPPONENTS = ['computer', 'friend', 'watch'] as const;
+export const SIDES = ['south', 'north', 'lot'] as const;
+/** The agreement that is put together point by point. */
+export const CUSTOM = 'custom';
+
+/** The three things that are agreed (R5). */
+type Terms = Pick<Agreed, 'entry' | 'passages' | 'capture'>;
+
+/** What a player chooses for the next round; kept, so that the next one starts from it. */
+export interface RoundOptions extends Terms {
+  pattern: string;
+  /** The name of a preset, or `custom`. */
+  preset: string;
+  opponent: (typeof OPPONENTS)[number];
+  level: number;
+  otherLevel: number;
+  side: (typeof SIDES)[number];
+  rounds: number;
+  clock: number;
+}
+
+// The name under which choices have always been kept.
+const KEY = 'pasang.wishes';
+const USUAL: RoundOptions = {
+  pattern: '1',
+  preset: 'slide',
+  entry: 'slide',
+  passages: 'quarter',
+  capture: 'whole',
+  opponent: 'computer',
+  level: 3,
+  otherLevel: 6,
+  side: 'south',
+  rounds: 1,
+  clock: 0,
+};
+
+/** The options kept in this browser; what has not the form of an option is passed over. */
+export function keptOptions(): RoundOptions {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const known = Object.entries(kept).filter(
+      ([name, option]) => typeof option === typeof USUAL[name as keyof RoundOptions],
+    );
+    return { ...USUAL, ...(Object.fromEntries(known) as Partial<RoundOptions>) };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export function keepOptions(options: RoundOptions): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(options));
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+/** Options as they can be had: what an older or a newer page kept and nobody offers now becomes the usual. */
+export function offeredOptions(options: RoundOptions, about: About): RoundOptions {
+  const offered: { [Name in keyof RoundOptions]?: readonly unknown[] } = {
+    preset: [CUSTOM, ...about.presets.map(({ name }) => name)],
+    entry: termsOf(about, 'entry'),
+    passages: termsOf(about, 'passages'),
+    capture: termsOf(about, 'capture'),
+    opponent: OPPONENTS,
+    level: about.levels.map(({ level }) => level),
+    otherLevel: about.levels.map(({ level }) => level),
+    side: SIDES,
+    rounds: Array.from({ length: about.limits.rounds }, (_, index) => index + 1),
+    clock: CLOCKS.map((_, index) => index),
+  };
+  const refused = Object.entries(offered)
+    .filter(([name, values]) => !values.includes(options[name as keyof RoundOptions]))
+    .map(([name]) => [name, USUAL[name as keyof RoundOptions]] as const);
+  return { ...options, ...(Object.fromEntries(refused) as Partial<RoundOptions>) };
+}
+
+/** What can be agreed on one of the three things, in the order in which it is offered. */
+export function termsOf<Name extends keyof Terms>(about: About, name: Name): Terms[Name][] {
+  return [...new Set(about.agreements.map((agreed) => agreed[name]))];
+}
+
+/** The agreement as text: a preset by its name, or the one that has all that was chosen. */
+export function agreementOf(options: RoundOptions, about: About): string {
+  if (options.preset !== CUSTOM) return options.preset;
+  const names = ['entry', 'passages', 'capture'] as const;
+  const agreed = about.agreements.find((known) =>
+    names.every((name) => known[name] === options[name]),
+  );
+  return agreed?.text ?? options.entry;
+}
+
+function engine(level: number): Seat {
+  return { kind: 'engine', name: say('seat.engine', { level }), level };
+}
+
+function person(name: string): Seat {
+  return { kind: 'person', name, level: null };
+}
+
+function player(number: number): Seat {
+  return person(say('seat.player', { number }));
+}
+
+/** The table that the options ask for; `coin` decides what was left to the lot. */
+export function tableOf(options: RoundOptions, about: About, coin: boolean): NewTable {
+  const base = {
+    pattern: options.pattern,
+    agreement: agreementOf(options, about),
+    rounds: options.rounds,
+    clock: CLOCKS[options.clock] ?? null,
+  };
+  switch (options.opponent) {
+    case 'watch':
+      return { ...base, south: engine(options.level), north: engine(options.otherLevel) };
+    case 'friend':
+      // Not by their sides, which change from round to round.
+      return { ...base, south: player(1), north: player(2) };
+    case 'computer': {
+      const south = options.side === 'lot' ? coin : options.side === 'south';
+      const you = person(say('seat.you'));
+      const other = engine(options.level);
+      return { ...base, south: south ? you : other, north: south ? other : you };
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { api } from '../wire/api';
+import type { About } from '../wire/types';
+
+let asked: Promise<About> | null = null;
+
+/** Levels, presets, agreements and bounds: asked for once, and again only if there was no answer. */
+export function about(): Promise<About> {
+  asked ??= api.about().catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}

@@ -1,0 +1,45 @@
+let arrive: () => void = () => {};
+/** The address of what is shown, without the place on the page. */
+let shown = '';
+
+function here(): string {
+  return location.pathname + location.search;
+}
+
+/** Goes to another page of the app. */
+export function go(path: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  shown = here();
+  arrive();
+}
+
+/** Keeps the address in step with what is shown, without loading another page. */
+export function readdress(path: string): void {
+  history.replaceState(null, '', path);
+  shown = here();
+}
+
+/** Follows links of the app and the browser's own buttons. */
+export function follow(arrived: () => void): void {
+  arrive = arrived;
+  shown = here();
+  addEventListener('popstate', () => {
+    // A step to another place of the same page, such as the skip link's, leaves alone what was done there.
+    if (shown === here()) return;
+    shown = here();
+    arrived();
+  });
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
+    const link = event
+      .composedPath()
+      .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+      return;
+    if (link.hash && link.pathname === location.pathname) return;
+    if (link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Tap } from '../board/choice';
+
+export const THEMES = ['kayu', 'songket', 'marble', 'malam', 'contrast'] as const;
+export const SCHEMES = ['auto', 'light', 'dark'] as const;
+
+/** What a visitor likes, kept in this browser. */
+export interface Settings {
+  theme: (typeof THEMES)[number];
+  scheme: (typeof SCHEMES)[number];
+  sounds: boolean;
+  motion: boolean;
+  coordinates: boolean;
+  tap: Tap;
+}
+
+const KEY = 'pasang.settings';
+const USUAL: Settings = {
+  theme: 'kayu',
+  scheme: 'auto',
+  sounds: true,
+  motion: true,
+  coordinates: true,
+  tap: 'twice',
+};
+
+const listeners = new Set<() => void>();
+let current = read();
+
+function read(): Settings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return { ...USUAL, ...(kept as Partial<Settings>) };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export function settings(): Readonly<Settings> {
+  return current;
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  current = { ...current, ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // A browser that keeps nothing still plays: the choice lasts until the page closes.
+  }
+  applySettings();
+  listeners.forEach((listener) => listener());
+}
+
+/** Calls back on every change; returns how to stop. */
+export function onSettings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Puts theme, light or dark, and motion on the root element, where the style sheets look. */
+export function applySettings(): void {
+  const { dataset } = document.documentElement;
+  dataset['theme'] = current.theme;
+  dataset['scheme'] = current.scheme;
+  dataset['motion'] = current.motion ? 'on' : 'off';
+}

@@ -1,0 +1,32 @@
+import { html, nothing } from 'lit';
+import { icon } from '../parts/icons';
+import { say } from '../words/words';
+
+export interface ReviewActions {
+  /** Whether the round is over here, so that nothing can be tried. */
+  over: boolean;
+  /** Whether the main line is shown; only a variation can be cut. */
+  main: boolean;
+  tryAgain(): void;
+  setUp(): void;
+  share(): void;
+  cut(): void;
+}
+
+/** What may be done with the position that is looked at. */
+export function reviewActions(actions: ReviewActions) {
+  return html`<div class="row">
+    <button class="button main" ?disabled=${actions.over} @click=${actions.tryAgain}>
+      ${icon('play')}${say('review.tryAgain')}
+    </button>
+    <button class="button" @click=${actions.setUp}>${icon('pencil')}${say('review.setup')}</button>
+    <button class="button" @click=${actions.share}>${icon('share')}${say('review.share')}</button>
+    ${
+      actions.main
+        ? nothing
+        : html`<button class="button" @click=${actions.cut}>
+            ${icon('trash')}${say('review.cut')}
+          </button>`
+    }
+  </div>`;
+}

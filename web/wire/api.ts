@@ -1,0 +1,35 @@
+import { questions } from './http';
+import type { Line, Listener } from './line';
+import { LiveLine } from './live-line';
+import type { AnalysisMessage, AnalysisRequest, TableMessage, TableRequest } from './types';
+
+export type { Start } from './http';
+export { Refused } from './refused';
+
+/** The two lines that stay open while a page is shown. */
+export interface Lines {
+  /** The line to one table; the greeting opens every connection. */
+  tableLine(
+    table: string,
+    listener: Listener<TableMessage>,
+    greeting: () => TableRequest,
+  ): Line<TableRequest>;
+  /** The line to an engine that looks at positions. */
+  analysisLine(listener: Listener<AnalysisMessage>): Line<AnalysisRequest>;
+}
+
+/** Whoever answers the page: everything it asks goes through here, and no page knows who that is. */
+export type Api = typeof questions & Lines;
+
+/** The server, over HTTP and sockets. */
+export const api: Api = {
+  ...questions,
+  tableLine: (table, listener, greeting) =>
+    new LiveLine<TableRequest, TableMessage>(
+      `/live/table/${encodeURIComponent(table)}`,
+      listener,
+      greeting,
+    ),
+  analysisLine: (listener) =>
+    new LiveLine<AnalysisRequest, AnalysisMessage>('/live/analysis', listener),
+};

@@ -1,0 +1,117 @@
+import type { Answered, Line, Listener, Told } from './line';
+import type { Ping, Pong } from './types';
+
+const PING_MS = 2500;
+const SILENCE_MS = 9000;
+const FIRST_RETRY_MS = 400;
+const LAST_RETRY_MS = 5000;
+
+/** Everything that travels says what kind it is. */
+interface Kind {
+  kind: string;
+}
+
+function isPong(message: Kind): message is Pong {
+  return message.kind === 'pong';
+}
+
+/** A socket that stays: it pings, notices silence, comes back, and asks again what was not answered. */
+export class LiveLine<Request extends Kind, Message extends Kind> implements Line<Request> {
+  private socket: WebSocket | null = null;
+  private retryIn = FIRST_RETRY_MS;
+  private heardAt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  private closed = false;
+  private unanswered = new Map<string, Answered<Request>>();
+  private count = 0;
+  // Not randomUUID: browsers keep that from pages of plain http, as a phone in the same network has them.
+  private readonly mark = crypto.getRandomValues(new Uint32Array(1)).join();
+
+  constructor(
+    private readonly path: string,
+    private readonly listener: Listener<Message>,
+    /** Sent first on every connection. */
+    private readonly greeting: () => Request | null = () => null,
+  ) {
+    this.open();
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+  }
+
+  ask(request: (id: string) => Answered<Request>): string {
+    const id = `${this.mark}-${++this.count}`;
+    const asked = request(id);
+    this.unanswered.set(id, asked);
+    this.send(asked);
+    return id;
+  }
+
+  send(request: Request | Ping): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
+  }
+
+  settle(id: string): void {
+    this.unanswered.delete(id);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.socket?.close();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
+    this.socket = socket;
+    this.heardAt = Date.now();
+    socket.onopen = () => this.greet();
+    socket.onmessage = ({ data }) => {
+      this.heardAt = Date.now();
+      const message = parsed<Told<Message> | Pong>(String(data));
+      if (!isPong(message)) this.listener.receive(message);
+    };
+    socket.onclose = () => this.lose(socket);
+    clearInterval(this.pulse);
+    this.pulse = setInterval(() => {
+      if (Date.now() - this.heardAt > SILENCE_MS) this.lose(socket);
+      else this.send({ kind: 'ping', at: Date.now() });
+    }, PING_MS);
+  }
+
+  private greet(): void {
+    this.retryIn = FIRST_RETRY_MS;
+    this.heardAt = Date.now();
+    this.listener.connected(true);
+    const greeting = this.greeting();
+    if (greeting) this.send(greeting);
+    this.unanswered.forEach((request) => this.send(request));
+  }
+
+  private lose(socket: WebSocket): void {
+    if (this.closed || socket !== this.socket) return;
+    this.socket = null;
+    clearInterval(this.pulse);
+    socket.onclose = null;
+    socket.close();
+    this.listener.connected(false);
+    this.timer = setTimeout(() => this.open(), this.retryIn);
+    this.retryIn = Math.min(this.retryIn * 1.7, LAST_RETRY_MS);
+  }
+
+  /** The network or the page woke up: do not wait for the next try. */
+  private readonly hurry = (): void => {
+    if (this.closed || this.socket || document.hidden) return;
+    clearTimeout(this.timer);
+    this.open();
+  };
+}
+
+/** What the server wrote, which has the types that ours are generated from. */
+function parsed<Message>(text: string): Message {
+  return JSON.parse(text) as Message;
+}
