@@ -45,7 +45,7 @@ def test_the_event_loop_goes_on_while_the_engine_thinks() -> None:
     async def think() -> bool:
         async with AsyncEngine(memory=2**20) as engine:
             task = asyncio.create_task(engine.analyse(START, Budget(seconds=5)))
-            await soon(engine.engine._turn.locked, "the search to be under way")
+            await soon(lambda: engine.engine._turn.is_taken, "the search to be under way")
             for _ in range(100):
                 await asyncio.sleep(0)
             went_on = not task.done()
@@ -63,7 +63,7 @@ def test_a_cancelled_search_has_stopped_when_the_cancellation_is_through() -> No
             task.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await task
-            return engine.engine._turn.locked()
+            return engine.engine._turn.is_taken
 
     assert not asyncio.run(cancel())
 

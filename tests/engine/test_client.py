@@ -121,9 +121,8 @@ def test_a_program_that_talks_without_end_out_of_turn_is_ended(tmp_path: Path) -
     player = program(tmp_path, talks)
     player.begin(Random(1))
     player.choose(Round.start(1))
-    process = player._process
-    assert process is not None
-    assert process.wait(timeout=20) != 0
+    assert player._program is not None
+    assert player._program._process.wait(timeout=20) != 0
     with pytest.raises(PlayerFailed, match="has ended"):
         player.choose(Round.start(1))
     player.close()

@@ -180,7 +180,7 @@ def test_closing_ends_searches_that_share_a_stop() -> None:
     engine, stop = Engine(memory=2**20), Stop()
 
     def wait_for_the_second(_: Analysis) -> None:
-        until(lambda: len(engine._stops) == 2, "the second search to be asked for")
+        until(lambda: engine._turn.asking == 2, "the second search to be asked for")
 
     with ThreadPoolExecutor(3) as callers:
         first = callers.submit(

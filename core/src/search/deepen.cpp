@@ -122,8 +122,10 @@ void Deepening::run() {
     seeker.count_nodes();
     for (int i = 0; i < lines; ++i) search.found[i] = moves[i].line;
     search.depth = depth;
+    // A depth is told once, with what was proved of it: a guess that a moment later is found to lose is not told.
+    const bool settled = all_proved || (search.settle != nullptr && search.settle(search.owner));
     if (search.tell != nullptr) search.tell(search.owner);
-    if (all_proved || (search.settle != nullptr && search.settle(search.owner))) break;
+    if (settled) break;
   }
   if (leads) search.watch.end();
 }

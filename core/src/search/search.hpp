@@ -30,10 +30,10 @@ struct Search {
   int lines;         // wanted: 1 … moves.size
   FoundLine* found;  // `lines` of them, best first, from the last finished iteration of the first thread
   int depth = 0;     // of that iteration
-  // Called by the first thread after every iteration: to tell what was found; and to try to prove it with about as much
-  // work as the search has cost so far, which ends the search if it succeeds.
-  void (*tell)(void* owner) = nullptr;
+  // Called by the first thread after every iteration: to try to prove what was found with about as much work as the
+  // search has cost so far, which ends the search if it succeeds; and then to tell it.
   bool (*settle)(void* owner) = nullptr;
+  void (*tell)(void* owner) = nullptr;
   void* owner = nullptr;
   Whereabouts whereabouts = {};
 };

@@ -134,7 +134,6 @@ bool Run::settle_root(std::uint64_t nodes) {
   }
   best.proved = solution.solved;
   keep_line(solution, best);
-  note_iteration(this);
   return solution.solved;
 }
 
@@ -150,7 +149,6 @@ bool Run::settle_moves(std::uint64_t nodes) {
     proved[place] = line;
   }
   for (int i = 0; i < search.lines; ++i) search.found[i] = proved[i];
-  note_iteration(this);
   return true;
 }
 
@@ -181,7 +179,7 @@ void Searcher::run(const Position& position, const MoveList& moves, int lines, c
           limits,
           stop,
           {limits, stop},
-          {position, table_, run.watch, weights_, moves, threads_, lines, found, 0, note_iteration, settle_run, &run},
+          {position, table_, run.watch, weights_, moves, threads_, lines, found, 0, settle_run, note_iteration, &run},
           tell,
           listener};
   Team team{path_, run.search};

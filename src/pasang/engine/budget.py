@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
+from pasang.engine.bounds import check_seconds, check_whole
 from pasang.rules.position import Position
 
 DEEPEST: Final = 120
@@ -67,9 +67,8 @@ class Budget:
     def __post_init__(self) -> None:
         check_seconds("seconds", self.seconds)
         for name in ("depth", "nodes"):
-            count = getattr(self, name)
-            if count is not None and count < 1:
-                raise ValueError(f"{name}: must be 1 or more, not {count}")
+            if (count := getattr(self, name)) is not None:
+                check_whole(name, count, 1)
 
     def within(self, other: Budget | None) -> Budget:
         """The budget that ends as soon as either does.
@@ -121,9 +120,3 @@ def _smaller(one: _Number | None, other: _Number | None) -> _Number | None:
     if one is None or other is None:
         return other if one is None else one
     return min(one, other)
-
-
-def check_seconds(name: str, seconds: float | None) -> None:
-    """Refuse seconds that are no span of time."""
-    if seconds is not None and not 0 <= seconds < math.inf:
-        raise ValueError(f"{name}: must be 0 or more seconds, not {seconds}")

@@ -23,3 +23,11 @@ def told_what_cannot_be_had(memory: int) -> Iterator[None]:
         raise EngineError(str(error)) from None
     except MemoryError:
         raise EngineError(f"memory: {memory} bytes cannot be had") from None
+
+
+class ProgramFailed(EngineError):
+    """A UGI program that gives no legal move; ``reason`` is a word for a record's Termination (N4)."""
+
+    def __init__(self, reason: str, text: str) -> None:
+        super().__init__(text)
+        self.reason = reason

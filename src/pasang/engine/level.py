@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from pasang.engine.bounds import check_whole
 from pasang.engine.budget import Budget
 
 HIGHEST: Final = 10
@@ -42,8 +43,7 @@ class Level:
         """The level with a number; a level is itself."""
         if isinstance(level, Level):
             return level
-        if not 1 <= level <= HIGHEST:
-            raise ValueError(f"level: must be 1 to {HIGHEST}, not {level}")
+        check_whole("level", level, 1, HIGHEST)
         return levels()[level - 1]
 
     @property

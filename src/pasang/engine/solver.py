@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pasang.engine import _core
-from pasang.engine.budget import check_seconds, milliseconds
+from pasang.engine.bounds import check_seconds
+from pasang.engine.budget import milliseconds
 from pasang.engine.door import core_position, law_line
 from pasang.engine.fault import EngineError, told_what_cannot_be_had
 from pasang.engine.value import Value

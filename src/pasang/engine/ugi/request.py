@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Final
 
 from pasang.engine.budget import Budget, Clock
@@ -28,6 +29,8 @@ class Go:
 
     numbers: dict[str, int] = field(default_factory=dict)
     infinite: bool = False
+    searchmoves: tuple[str, ...] = ()
+    """The moves to choose from; all if none are named."""
     unknown: tuple[str, ...] = ()
     """Words that meant nothing and were passed over."""
 
@@ -62,11 +65,12 @@ class Go:
 def read_go(words: list[str]) -> Go:
     """The limits that the words after ``go`` name; words that mean nothing are kept aside.
 
-    >>> read_go("depth 3 sideways".split())
-    Go(numbers={'depth': 3}, infinite=False, unknown=('sideways',))
+    >>> read_go("depth 3 sideways searchmoves c d".split())
+    Go(numbers={'depth': 3}, infinite=False, searchmoves=('c', 'd'), unknown=('sideways',))
     """
     numbers: dict[str, int] = {}
     unknown = []
+    words, searchmoves = _without_searchmoves(words)
     rest = iter(words)
     for word in rest:
         if word in _NUMBERS:
@@ -77,7 +81,17 @@ def read_go(words: list[str]) -> Go:
                 numbers[word] = number
         elif word != "infinite":
             unknown.append(word)
-    return Go(numbers, "infinite" in words, tuple(unknown))
+    return Go(numbers, "infinite" in words, searchmoves, tuple(unknown))
+
+
+def _without_searchmoves(words: list[str]) -> tuple[list[str], tuple[str, ...]]:
+    """The other words, and those after ``searchmoves`` up to the next word that means something else."""
+    if "searchmoves" not in words:
+        return words, ()
+    at = words.index("searchmoves")
+    following = words[at + 1 :]
+    moves = tuple(takewhile(lambda word: word not in (*_NUMBERS, "infinite"), following))
+    return words[:at] + following[len(moves) :], moves
 
 
 def read_position_line(words: list[str], startpos: Round) -> Round:

@@ -25,10 +25,12 @@ class UgiSearch:
         level: Level,
         position: Position,
         budget: Budget | None,
+        moves: tuple[Move, ...],
         infinite: bool,
         say: Callable[[str], None],
     ) -> None:
         self.infinite = infinite
+        self._moves = moves
         self._engine = engine
         self._level = level
         self._position = position
@@ -70,9 +72,19 @@ class UgiSearch:
         if self._level.is_full_strength:
             limit = Budget() if self.infinite else self._budget or self._level.budget
             return self._engine.analyse(
-                self._position, limit, stop=self._stop, on_deeper=self._tell
+                self._position,
+                limit,
+                searchmoves=self._moves,
+                stop=self._stop,
+                on_deeper=self._tell,
             ).best
-        played = self._engine.play(self._position, self._budget, level=self._level, stop=self._stop)
+        played = self._engine.play(
+            self._position,
+            self._budget,
+            level=self._level,
+            searchmoves=self._moves,
+            stop=self._stop,
+        )
         self._say(info_line(played.analysis, played.line))
         return played.move
 
@@ -81,4 +93,4 @@ class UgiSearch:
 
     def _answer_anything(self, error: Exception) -> None:
         self._say(f"info string {error}")
-        self._say(f"bestmove {self._position.legal_moves[0]}")
+        self._say(f"bestmove {self._moves[0]}")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Final
 
+from pasang.engine.asking import moves_of
 from pasang.engine.engine import Engine
 from pasang.engine.fault import EngineError
 from pasang.engine.level import Level
@@ -14,6 +15,8 @@ from pasang.engine.ugi.request import Go, UgiFault, read_go, read_option, read_p
 from pasang.engine.ugi.search import UgiSearch
 from pasang.engine.ugi.settings import MIB, Settings
 from pasang.notation.fault import NotationError, quoted
+from pasang.rules.move import Move
+from pasang.rules.position import Position
 from pasang.rules.refusal import MoveRefused
 from pasang.rules.side import Side
 
@@ -120,15 +123,24 @@ class Session:
             self._say("info string the round is over")
             self._say(f"bestmove {NO_MOVE}")
             return
+        moves = self._moves_to_search(go, position)
         try:
             engine = self._ready()
         except EngineError as error:
             self._say(f"info string {error}")
-            self._say(f"bestmove {position.legal_moves[0]}")
+            self._say(f"bestmove {moves[0]}")
             return
         level, budget = Level.of(self._settings.level), go.budget(position.to_move)
-        self._search = UgiSearch(engine, level, position, budget, go.infinite, self._say)
+        self._search = UgiSearch(engine, level, position, budget, moves, go.infinite, self._say)
         self._search.begin()
+
+    def _moves_to_search(self, go: Go, position: Position) -> tuple[Move, ...]:
+        """Those that are named, or all: a move must come, whatever is wrong with the names."""
+        try:
+            return moves_of(go.searchmoves or None, position)
+        except (NotationError, MoveRefused) as error:
+            self._say(f"info string go: searchmoves passed over: {error}")
+            return position.legal_moves
 
     def _halt(self) -> None:
         """Stop the search and wait until it has said its best move."""
