@@ -219,6 +219,7 @@ def test_a_rate_limit_refills_with_time() -> None:
     assert [limit.allows("a") for _ in range(3)] == [True, True, False]
     now[0] = 0.5
     assert [limit.allows("a") for _ in range(2)] == [True, False]
+    assert limit.wait_s("a") == 0.5
 
 
 def test_the_log_keeps_no_secrets(client: TestClient, caplog: pytest.LogCaptureFixture) -> None:

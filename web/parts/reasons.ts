@@ -1,28 +1,15 @@
 import type { Note } from '../board/choice';
 import { Refused, api } from '../wire/api';
 import type { Refusal, SuntukPoint } from '../wire/types';
-import { sayOf, sentence } from '../words/words';
+import { sentence } from '../words/words';
 
-/** A refusal in this page's words, or, for a reason it does not know yet, in the law's. */
+/** A refusal at its point, in the words that came with it. */
 export function noteOf(refusal: Refusal): Note {
-  const values = {
-    count: refusal.count ?? 0,
-    colour: refusal.colour ? sayOf('colour', refusal.colour) : '',
-    columns: runOf(refusal.columns),
-    side: refusal.side ? sayOf('side', refusal.side) : '',
-  };
   return {
     point: refusal.points[0] ?? 'f6',
-    text: sayOf('refusal', refusal.reason, values, sentence(refusal.text)),
+    text: sentence(refusal.text),
     points: refusal.points,
   };
-}
-
-/** Columns as a run where they are one: g–k. */
-function runOf(columns: readonly string[]): string {
-  const [first = '', last = first] = [columns[0], columns.at(-1)];
-  const together = last.charCodeAt(0) - first.charCodeAt(0) === columns.length - 1;
-  return columns.length > 2 && together ? `${first}–${last}` : columns.join(', ');
 }
 
 /** Of many reasons those worth showing in turn: lines one sees, or else all. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { say, sayOf, sentence } from './words';
+import { say, sentence } from './words';
 
 test('a count chooses between one and many', () => {
   assert.equal(say('table.moves', { count: 1 }), '1 move');
@@ -9,10 +9,6 @@ test('a count chooses between one and many', () => {
 
 test('values fill the gaps', () => {
   assert.equal(say('review.scores', { south: 11, north: 15 }), '11–15');
-});
-
-test('a word from the wire that the list lacks falls back', () => {
-  assert.equal(sayOf('refusal', 'never_heard_of', {}, 'as the law says'), 'as the law says');
 });
 
 test('words from the server begin and end as a sentence', () => {

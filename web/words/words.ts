@@ -28,9 +28,3 @@ export function sentence(text: string): string {
   const end = /[.!?…]$/.test(text) ? '' : '.';
   return text.charAt(0).toUpperCase() + text.slice(1) + end;
 }
-
-/** The key made of a stem and a word from the wire, if the list has it. */
-export function sayOf(stem: string, word: string, values: Values = {}, otherwise = ''): string {
-  const key = `${stem}.${word}`;
-  return key in list ? say(key as Word, values) : otherwise;
-}

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 _MOST_KEYS: Final = 10_000
+_ROUNDING: Final = 1e-9
+"""What is lost in adding up; nobody is made to wait for it."""
 
 
 @dataclass
@@ -27,11 +29,15 @@ class RateLimit:
 
     def allows(self, key: str, cost: float = 1) -> bool:
         """Whether one more is allowed now; if so, it is counted."""
+        return self.wait_s(key, cost) == 0
+
+    def wait_s(self, key: str = "", cost: float = 1) -> float:
+        """None if one more is allowed now, which is then counted; else how many seconds until it would be."""
         now = self.clock()
         left, then = self._left.pop(key, (self.at_once, now))
         left = min(self.at_once, left + (now - then) * self.per_second)
-        allowed = left >= cost
-        self._left[key] = (left - cost if allowed else left, now)
+        missing = cost - left if cost - left > _ROUNDING else 0.0
+        self._left[key] = (left if missing else left - cost, now)
         if len(self._left) > _MOST_KEYS:
             self._left.popitem(last=False)
-        return allowed
+        return missing / self.per_second

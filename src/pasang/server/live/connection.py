@@ -12,10 +12,10 @@ from starlette.websockets import WebSocketDisconnect
 
 from pasang.server.guard.rate import RateLimit
 from pasang.server.guard.visitor import visitor_of
+from pasang.server.problem import problem_of
 from pasang.server.wire.base import Wire
 from pasang.server.wire.live_table import RequestRefused
 from pasang.server.wire.position import Refusal
-from pasang.server.words import server_words
 
 _LONGEST: Final = 4 * 1024
 """The largest message of a page, in characters."""
@@ -63,18 +63,16 @@ class Connection(Generic[_Request]):
 
     def refuse(self, request: str, reason: str, **data: str) -> None:
         """Say no to a request for a reason of the server's own."""
-        text = server_words()["refusal"][reason].format_map(data)
-        self.tell(RequestRefused(id=request, refusal=Refusal(reason=reason, text=text)))
+        problem = problem_of(reason, **data)
+        self.tell(RequestRefused(id=request, refusal=Refusal(reason=reason, text=problem.text)))
 
     async def heard(self) -> _Request | None:
-        """The next message of the page; none if it made no sense and has been told so."""
+        """The next message of the page, in its time; none if it made no sense and has been told so."""
         await self._check_open()
         request, fault = self._read(await self._received())
-        if not self._rate.allows(""):
-            self.refuse(getattr(request, "id", ""), "too_many_messages")
-            # Nothing more is read meanwhile, so that a flood is held up at the page that sends it.
-            await asyncio.sleep(1 / _MESSAGES_A_SECOND)
-            return None
+        # Nothing more is read meanwhile, so that a flood is held up at the page that sends it.
+        while wait_s := self._rate.wait_s():
+            await asyncio.sleep(wait_s)
         if request is None:
             self.refuse("", "bad_message", text=fault)
         return request

@@ -66,7 +66,7 @@ async def live_table(socket: WebSocket, table_id: str) -> None:
             async with rooms.hall.at_table(table_id, page) as live:
                 await page.stay(live)
         except NotInArchive:
-            await page.turn_away("not_found")
+            await page.turn_away("not_found", what="table")
             await socket.close(_NO_SUCH_TABLE)
         except ARCHIVE_FAULTS as fault:
             _LOG.error("a table could not be opened: %s", fault)
@@ -97,9 +97,9 @@ class TablePage:
                 task.cancel()
             await asyncio.wait(tasks)
 
-    async def turn_away(self, reason: str) -> None:
+    async def turn_away(self, reason: str, **data: str) -> None:
         """Say why there is no table to be at."""
-        self.connection.refuse("", reason)
+        self.connection.refuse("", reason, **data)
         await self.connection.flush()
 
     def see(self, live: LiveTable, state: str) -> None:
@@ -143,7 +143,7 @@ class TablePage:
         except REFUSED as refused:
             self.connection.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
         except NotInArchive:
-            self.connection.refuse(request.id, "not_found")
+            self.connection.refuse(request.id, "not_found", what="table")
         except ARCHIVE_FAULTS:
             self.connection.refuse(request.id, "archive_failed")
         else:
