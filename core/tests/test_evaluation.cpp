@@ -60,12 +60,12 @@ void nobody_is_guessed_to_gain_more_than_is_left() {
 }
 
 // Line by line, as the rules see them.
-Prospect plain_prospect(const Position& position, int side) {
-  Prospect prospect{0, reach_of(position, side), 0, 0, squared_distance_from_bowl(position, side)};
-  for (Replies replies = replies_of(position, side); replies != 0; replies &= replies - 1) {
-    const int bit = std::countr_zero(replies);
-    const Line line = line_of_reply(position, side, bit);
-    const int points = popcount32(line.first | line.second) << colour_of_reply(bit);
+Features plain_prospect(const Position& position, int side) {
+  Features prospect{0, reach_of(position, side), 0, 0, squared_distance_from_bowl(position, side)};
+  for (MoveSet moves = moves_of(position, side); moves != 0; moves &= moves - 1) {
+    const int bit = std::countr_zero(moves);
+    const Line line = line_of_bit(position, side, bit);
+    const int points = popcount32(line.first | line.second) << colour_of_bit(bit);
     if (prospect.mobility < kMobilitySteps - 1) ++prospect.mobility;
     if (points > prospect.best) prospect.best = points;
     prospect.all += points;
@@ -78,7 +78,7 @@ void all_lines_at_once_are_what_they_are_one_by_one() {
     with_positions(left, [](const Position& position) {
       if (position.ply < kRoamingPly) return;
       for (int side = 0; side < 2; ++side) {
-        const Prospect found = prospect_of(position, side), wanted = plain_prospect(position, side);
+        const Features found = features_of(position, side), wanted = plain_prospect(position, side);
         expect_equal(found.mobility, wanted.mobility, "mobility");
         expect_equal(found.reach, wanted.reach, "reach");
         expect_equal(found.best, wanted.best, "the richest line");

@@ -1,7 +1,7 @@
 // Published counts of move sequences, on every vector path that this machine runs.
 #include "check.hpp"
 #include "minimax.hpp"
-#include "tree/count.hpp"
+#include "tree/divide.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;
@@ -27,14 +27,14 @@ void the_published_counts_hold(const Path& path) {
 }
 
 std::uint64_t answers_one_by_one(const Position& position) {
-  MoveList moves, answers;
+  MoveList moves, replies;
   legal_moves(position, moves);
   std::uint64_t count = 0;
   for (int i = 0; i < moves.size; ++i) {
     Position after;
     play(position, moves.move[i], after);
-    legal_moves(after, answers);
-    count += static_cast<std::uint64_t>(answers.size);
+    legal_moves(after, replies);
+    count += static_cast<std::uint64_t>(replies.size);
   }
   return count;
 }
@@ -49,7 +49,7 @@ void answers_are_foreseen_all_through_a_round(const Path& path) {
 }
 
 void threads_count_the_same() {
-  expect_equal(count_sequences(best_path(), start_of(kPattern2), 6, 3), 552070, "three threads");
+  expect_equal(parallel_perft(best_path(), start_of(kPattern2), 6, 3), 552070, "three threads");
 }
 
 }  // namespace

@@ -1,31 +1,32 @@
 // The search: exact only where minimax agrees, the same twice, legal however short the time.
 #include "check.hpp"
 #include "minimax.hpp"
-#include "search/searcher.hpp"
-#include "tree/sketch.hpp"
+#include "search/deferring_picker.hpp"
+#include "search/engine.hpp"
+#include "tree/move_preview.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;
 
 namespace {
 
-FoundLine best_of(Searcher& searcher, const Position& position, const Limits& limits,
-                  const std::atomic<bool>* stop = nullptr) {
+PvLine best_of(Engine& engine, const Position& position, const Budget& budget,
+               const std::atomic<bool>* stop = nullptr) {
   MoveList moves;
   legal_moves(position, moves);
-  FoundLine found;
-  searcher.run(position, moves, 1, limits, stop, &found, nullptr, nullptr);
+  PvLine found;
+  engine.run(position, moves, 1, budget, stop, &found, nullptr, nullptr);
   return found;
 }
 
 void what_is_called_exact_is_what_minimax_finds(const Path& path, int threads, const Agreement& agreement, int left) {
-  Searcher searcher(path, 8U << 20, threads, kDefaultWeights);
+  Engine engine(path, 8U << 20, threads, kDefaultWeights);
   std::uint64_t dice = 3;
   for (int found = 0; found < 100;) {
     Position ending;
     if (!random_ending(start_of(found % 2 == 0 ? kPattern1 : kPattern2, agreement), left, dice, ending)) continue;
     ++found;
-    const FoundLine best = best_of(searcher, ending, {});
+    const PvLine best = best_of(engine, ending, {});
     expect(best.proved, "a small ending is proved");
     expect_equal(best.value, minimax(ending), "the proved value");
   }
@@ -37,7 +38,7 @@ bool is_won(Solver& solver, const Position& position) {
 
 // These nodes suffice to prove who wins the endings here, but not always by how much.
 void a_proved_win_is_not_thrown_away() {
-  Searcher searcher(best_path(), 8U << 20, 1, kDefaultWeights);
+  Engine engine(best_path(), 8U << 20, 1, kDefaultWeights);
   Solver solver(best_path(), 8U << 20, 1);
   std::uint64_t dice = 3;
   int won = 0;
@@ -46,8 +47,8 @@ void a_proved_win_is_not_thrown_away() {
     if (!random_ending(start_of(i % 2 == 0 ? kPattern2 : kPattern1), 24, dice, ending)) continue;
     if (!is_won(solver, ending)) continue;
     ++won;
-    searcher.clear();
-    play(ending, best_of(searcher, ending, {0, 10'000, 0, 0}).move[0], after);
+    engine.clear();
+    play(ending, best_of(engine, ending, {0, 10'000, 0, 0}).move[0], after);
     if (ending_of(after) != kRunning) continue;
     const Solution left = solver.solve(after, Question::kOutcome, {}, nullptr, nullptr, nullptr);
     expect(left.upper < 0, "the win is kept");
@@ -56,16 +57,16 @@ void a_proved_win_is_not_thrown_away() {
 }
 
 void guesses_are_not_called_exact() {
-  Searcher searcher(best_path(), 8U << 20, 1, kDefaultWeights);
-  expect(!best_of(searcher, start_of(kPattern1), {6, 0, 0, 0}).proved, "six plies from the start prove nothing");
+  Engine engine(best_path(), 8U << 20, 1, kDefaultWeights);
+  expect(!best_of(engine, start_of(kPattern1), {6, 0, 0, 0}).proved, "six plies from the start prove nothing");
 }
 
 void one_thread_visits_the_same_nodes_again() {
   std::uint64_t nodes[2];
   for (std::uint64_t& count : nodes) {
-    Searcher searcher(best_path(), 8U << 20, 1, kDefaultWeights);
-    best_of(searcher, start_of(kPattern2), {9, 0, 0, 0});
-    count = searcher.nodes();
+    Engine engine(best_path(), 8U << 20, 1, kDefaultWeights);
+    best_of(engine, start_of(kPattern2), {9, 0, 0, 0});
+    count = engine.nodes();
   }
   expect_equal(nodes[0], nodes[1], "nodes of two runs");
 }
@@ -74,25 +75,25 @@ void every_path_visits_the_same_nodes() {
   std::uint64_t wanted = 0;
   for (int i = 0; i < kPathCount; ++i) {
     if (!kPaths[i].runs_here()) continue;
-    Searcher searcher(kPaths[i], 8U << 20, 1, kDefaultWeights);
-    best_of(searcher, start_of(kPattern1, {kFree, true, false}), {8, 0, 0, 0});
-    if (wanted == 0) wanted = searcher.nodes();
-    expect_equal(searcher.nodes(), wanted, kPaths[i].name);
+    Engine engine(kPaths[i], 8U << 20, 1, kDefaultWeights);
+    best_of(engine, start_of(kPattern1, {kFree, true, false}), {8, 0, 0, 0});
+    if (wanted == 0) wanted = engine.nodes();
+    expect_equal(engine.nodes(), wanted, kPaths[i].name);
   }
 }
 
-void a_thread_is_found_where_it_is() {
-  Whereabouts whereabouts;
-  const std::uint64_t key = 77, same_place = key + Whereabouts::kPlaces;
-  enter(whereabouts, key);
-  expect(anyone_at(whereabouts, key) && !anyone_at(whereabouts, same_place), "one is there, none elsewhere");
-  leave(whereabouts, same_place);
-  expect(anyone_at(whereabouts, key), "leaving one position is not leaving another");
-  leave(whereabouts, key);
-  expect(!anyone_at(whereabouts, key), "it has left");
+void a_busy_move_is_found_until_it_is_done() {
+  BusyMoves busy_moves;
+  const std::uint64_t key = 77, same_slot = key + BusyMoves::kSlots;
+  mark_busy(busy_moves, key);
+  expect(is_busy(busy_moves, key) && !is_busy(busy_moves, same_slot), "one is there, none elsewhere");
+  mark_free(busy_moves, same_slot);
+  expect(is_busy(busy_moves, key), "marking one free does not free another");
+  mark_free(busy_moves, key);
+  expect(!is_busy(busy_moves, key), "it is free again");
 }
 
-void a_sketch_tells_what_playing_the_move_tells() {
+void a_preview_tells_what_playing_the_move_tells() {
   std::uint64_t dice = 11;
   for (int found = 0; found < 300;) {
     Position position;
@@ -101,51 +102,50 @@ void a_sketch_tells_what_playing_the_move_tells() {
       continue;
     }
     ++found;
-    Sketch sketches[kMostEarly];
-    Child children[kMostEarly];
-    const Replies replies = answers_in(position);
-    const int count = sketch_moves(position, replies, kNoChoice, true, sketches, [](Sketch&) {});
-    expect_equal(count, make_children(position, replies, kNoChoice, children, [](Child&) {}), "moves");
+    MovePreview previews[kMaxEntryMoves];
+    Child children[kMaxEntryMoves];
+    const MoveSet moves = move_set_of(position);
+    const int count = preview_moves(position, moves, kNoMoveIndex, true, previews, [](MovePreview&) {});
+    expect_equal(count, make_children(position, moves, kNoMoveIndex, children, [](Child&) {}), "moves");
     for (int i = 0; i < count; ++i) {
       Position after;
-      play_sketched(position, sketches[i], after);
+      play_previewed(position, previews[i], after);
       expect_equal(after.key, key_from_scratch(children[i].position), "the position after the move");
-      expect_equal(key_from_scratch(after), sketches[i].key, "its key");
-      expect_equal(sketches[i].choice, children[i].choice, "the choice");
-      expect_equal(sketches[i].points, children[i].points, "points");
-      expect_equal(sketches[i].answers, children[i].answers, "answers");
-      expect_equal(sketches[i].reach, reach_of(after, side_to_move(position)), "reach");
+      expect_equal(key_from_scratch(after), previews[i].key, "its key");
+      expect_equal(previews[i].move_index, children[i].move_index, "the move index");
+      expect_equal(previews[i].points, children[i].points, "points");
+      expect_equal(previews[i].replies, children[i].replies, "replies");
+      expect_equal(previews[i].reach, reach_of(after, side_to_move(position)), "reach");
     }
   }
 }
 
-void a_child_put_off_comes_last_and_keeps_its_place() {
-  Sketch children[3];
-  for (int i = 0; i < 3; ++i) children[i].order = i;
-  Visit visits(children, 3);
-  expect_equal(visits.next(), 2, "the best first");
-  expect_equal(visits.next(), 1, "then the second");
-  expect(visits.put_off(), "which is put off");
-  expect_equal(visits.next(), 0, "so the third comes before it");
-  expect_equal(visits.place(), 2, "as the third");
-  expect_equal(visits.next(), 1, "then again the second");
-  expect_equal(visits.place(), 1, "as the second");
-  expect(!visits.put_off(), "which is put off only once");
-  expect_equal(visits.next(), -1, "after the last");
+void a_move_put_off_comes_last_and_keeps_its_rank() {
+  DeferringPicker picker;
+  for (int score = 0; score < 3; ++score) picker.add(score);
+  expect_equal(picker.next(), 2, "the best first");
+  expect_equal(picker.next(), 1, "then the second");
+  expect(picker.defer(), "which is put off");
+  expect_equal(picker.next(), 0, "so the third comes before it");
+  expect_equal(picker.rank(), 2, "as the third");
+  expect_equal(picker.next(), 1, "then again the second");
+  expect_equal(picker.rank(), 1, "as the second");
+  expect(!picker.defer(), "which is put off only once");
+  expect_equal(picker.next(), -1, "after the last");
 }
 
 void a_stopped_search_still_has_a_legal_move() {
   const std::atomic<bool> stop{true};
-  Searcher searcher(best_path(), 1U << 20, 2, kDefaultWeights);
+  Engine engine(best_path(), 1U << 20, 2, kDefaultWeights);
   const Position start = start_of(kPattern1);
-  const FoundLine best = best_of(searcher, start, {}, &stop);
+  const PvLine best = best_of(engine, start, {}, &stop);
   expect(best.length == 1 && parts_of(best.move[0]).target < kSize && !best.proved, "a passage, and no claim");
 }
 
 void node_limits_are_kept() {
-  Searcher searcher(best_path(), 8U << 20, 1, kDefaultWeights);
-  best_of(searcher, start_of(kPattern1), {0, 5000, 0, 0});
-  expect_equal(searcher.nodes(), 5000, "nodes");
+  Engine engine(best_path(), 8U << 20, 1, kDefaultWeights);
+  best_of(engine, start_of(kPattern1), {0, 5000, 0, 0});
+  expect_equal(engine.nodes(), 5000, "nodes");
 }
 
 }  // namespace
@@ -161,9 +161,9 @@ int main() {
   guesses_are_not_called_exact();
   one_thread_visits_the_same_nodes_again();
   every_path_visits_the_same_nodes();
-  a_thread_is_found_where_it_is();
-  a_sketch_tells_what_playing_the_move_tells();
-  a_child_put_off_comes_last_and_keeps_its_place();
+  a_busy_move_is_found_until_it_is_done();
+  a_preview_tells_what_playing_the_move_tells();
+  a_move_put_off_comes_last_and_keeps_its_rank();
   a_stopped_search_still_has_a_legal_move();
   node_limits_are_kept();
   return summary();

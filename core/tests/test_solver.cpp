@@ -4,7 +4,7 @@
 #include "check.hpp"
 #include "minimax.hpp"
 #include "solver/solver.hpp"
-#include "table/likeness.hpp"
+#include "table/canonical_key.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;
@@ -99,19 +99,19 @@ void bounds_are_margins_that_can_be() {
   }
 }
 
-void check_told_move(const Position& position, const Solution& told) {
-  expect(told.line_length > 0, "there is a move");
+void check_told_move(const Position& position, const Solution& tightened) {
+  expect(tightened.line_length > 0, "there is a move");
   Position after;
-  play(position, told.line[0], after);
+  play(position, tightened.line[0], after);
   const int margin = -margin_of(after);
-  const int plies = told.suntuk > 0 ? told.suntuk - 1 : told.suntuk < 0 ? told.suntuk + 1 : 0;
+  const int plies = tightened.suntuk > 0 ? tightened.suntuk - 1 : tightened.suntuk < 0 ? tightened.suntuk + 1 : 0;
   switch (ending_of(after)) {
-    case kBoardCleared: expect_equal(margin, told.lower, "what the last move wins"); break;
-    case kSuntuk: expect_equal(told.suntuk, 1, "suntuk at once"); break;
+    case kBoardCleared: expect_equal(margin, tightened.lower, "what the last move wins"); break;
+    case kSuntuk: expect_equal(tightened.suntuk, 1, "suntuk at once"); break;
     default: {
       Solver fresh(best_path(), 1U << 20, 1);
       const Solution left = ask(fresh, after, Question::kDistance);
-      expect_equal(-left.lower, told.lower, "what the move is worth");
+      expect_equal(-left.lower, tightened.lower, "what the move is worth");
       expect_equal(-left.suntuk, plies, "plies until suntuk after the move");
     }
   }
@@ -126,8 +126,8 @@ void the_move_told_is_worth_what_was_proved() {
     if (!random_ending(start_of(i % 2 == 0 ? kPattern1 : kPattern2), 13, dice, at)) continue;
     Solver kept(best_path(), 1U << 20, 1);
     while (ending_of(at) == kRunning) {
-      const Solution told = ask(kept, at, Question::kDistance);
-      check_told_move(at, told);
+      const Solution tightened = ask(kept, at, Question::kDistance);
+      check_told_move(at, tightened);
       Position after = at;
       if (!random_ending(at, tokens_left(at) - 1, dice, after)) break;
       at = after;
@@ -135,7 +135,7 @@ void the_move_told_is_worth_what_was_proved() {
   }
 }
 
-// With more tokens than minimax could try, on boards too wide to be pressed as well.
+// With more tokens than minimax could try, on boards too wide to be compact as well.
 void paths_prove_alike(int left) {
   std::uint64_t dice = 23;
   for (int found = 0; found < 20 / kOneIn;) {
@@ -164,7 +164,7 @@ std::uint64_t key_with(int ply, int black_column, int south_column) {
   at(9, 9) = 'N';
   at(black_column, 3) = 'b';
   at(7, 7) = 'w';
-  return key_of_likes(position_of(setup_of(rows, ply, 2, 9, 80, 80)));
+  return canonical_key(position_of(setup_of(rows, ply, 2, 9, 80, 80)));
 }
 
 void positions_that_play_alike_share_a_key() {

@@ -3,8 +3,8 @@
 #include <initializer_list>
 
 #include "check.hpp"
-#include "table/nearby.hpp"
-#include "tree/crew.hpp"
+#include "table/endgame_cache.hpp"
+#include "tree/threads.hpp"
 
 using namespace pasang;
 using namespace pasang::tests;
@@ -14,7 +14,7 @@ namespace {
 std::uint64_t key_number(std::uint64_t i) { return (i + 1) * 0x9E3779B97F4A7C15U; }
 
 void a_table_grows_within_its_memory_and_forgets_nothing_by_it(std::size_t granted) {
-  Table table(granted);
+  TranspositionTable table(granted);
   std::size_t before = table.size();
   const std::uint64_t stored = granted / sizeof(TableEntry) / 2;
   for (std::uint64_t i = 0; i < stored; ++i) {
@@ -37,7 +37,7 @@ void a_table_grows_within_its_memory_and_forgets_nothing_by_it(std::size_t grant
 
 // Of several threads that write and look, the first lets the table grow.
 struct Growing {
-  Table table{std::size_t{64} << 20};
+  TranspositionTable table{std::size_t{64} << 20};
   std::atomic<std::uint64_t> found{0}, mistaken{0};
 };
 
@@ -58,32 +58,32 @@ void store_and_find(void* shared, int index) {
 void no_entry_is_taken_for_another_while_the_table_grows() {
   Growing growing;
   const std::size_t before = growing.table.size();
-  run_crew(4, store_and_find, &growing);
+  run_threads(4, store_and_find, &growing);
   expect(growing.table.size() > 8 * before, "it has grown several times");
   expect(growing.found > 100'000, "much is found");
   expect_equal(growing.mistaken.load(), 0, "and nothing mistaken");
 }
 
 void a_small_grant_is_a_small_table() {
-  const Table table(1000);
+  const TranspositionTable table(1000);
   expect(table.ready(), "a thousand bytes make a table");
   expect(table.size() * sizeof(TableEntry) <= 1000, "of at most that size");
 }
 
 void small_endings_take_little_of_the_memory() {
-  const Nearby large(std::size_t{64} << 20), small(1000), least(0);
+  const EndgameCache large(std::size_t{64} << 20), small(1000), least(0);
   expect(large.ready() && small.ready() && least.ready(), "any grant has room for some endings");
   expect(large.bytes() <= kHugePage, "never more than a huge page");
   expect(small.bytes() <= 1000, "nor more than was granted");
 }
 
 void what_is_nearby_is_found_until_another_takes_its_place() {
-  Nearby nearby(0);
-  store(nearby, key_number(1), {-1, 5, 7, 3, true});
-  expect_equal(unpacked(find(nearby, key_number(1))).upper, 5, "what was stored");
-  store(nearby, key_number(2), {-1, 6, 7, 3, true});
-  expect(find(nearby, key_number(1)) == 0, "with one place only the latest ending is kept");
-  expect_equal(unpacked(find(nearby, key_number(2))).upper, 6, "the latest");
+  EndgameCache cache(0);
+  store(cache, key_number(1), {-1, 5, 7, 3, true});
+  expect_equal(unpacked(find(cache, key_number(1))).upper, 5, "what was stored");
+  store(cache, key_number(2), {-1, 6, 7, 3, true});
+  expect(find(cache, key_number(1)) == 0, "with one place only the latest ending is kept");
+  expect_equal(unpacked(find(cache, key_number(2))).upper, 6, "the latest");
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ bool has_avx512() {
 
 }  // namespace
 
-#define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, path::perft, path::prove, path::seek}
+#define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, path::perft, path::prove, path::search}
 
 const Path kPaths[] = {
 #if defined(PASANG_X86_PATHS)

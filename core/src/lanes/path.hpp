@@ -1,24 +1,26 @@
 // The vector paths: the same functions compiled for several instruction sets, one table of them for each.
 #pragma once
 
-#include "search/search.hpp"
-#include "solver/proof.hpp"
+#include "law/position.hpp"
 
 namespace pasang {
+
+struct Proof;         // of the solver
+struct SharedSearch;  // of the search
 
 struct Path {
   const char* name;
   bool (*runs_here)();
   std::uint64_t (*perft)(const Position& position, int depth);
   void (*prove)(Proof& proof, int index);  // `index` among the threads at the same task
-  void (*seek)(Search& search, int index);
+  void (*search)(SharedSearch& shared, int index);
 };
 
 #define PASANG_DECLARE_PATH(path)                           \
   namespace path {                                          \
   std::uint64_t perft(const Position& position, int depth); \
   void prove(Proof& proof, int index);                      \
-  void seek(Search& search, int index);                     \
+  void search(SharedSearch& shared, int index);             \
   }
 
 PASANG_DECLARE_PATH(portable)

@@ -1,16 +1,15 @@
 // Legal moves of every phase and agreement (R7–R16), one lane at a time.
 #include <initializer_list>
 
+#include "law/edit.hpp"
 #include "law/line.hpp"
-#include "law/setting.hpp"
 
 namespace pasang {
 namespace {
 
-// Most moves any position can have: a partial entry from 5 rows × 4 tokens, along 2 axes, 15 ways to take an odd number
-// from arms of 4 and 5.
-constexpr int move_bound = 5 * 4 * 2 * 15;
-static_assert(move_bound <= MoveList::kCapacity);
+// Most moves that a ka can enter with: a partial entry from 5 rows × 4 tokens, along 2 axes, 15 ways to take an odd
+// number from arms of 4 and 5.
+static_assert(kMaxEntryMoves == 5 * 4 * 2 * 15 && kMaxEntryMoves <= kMaxMoves);
 
 void add(MoveList& moves, const MoveParts& parts) { moves.move[moves.size++] = move_of(parts); }
 

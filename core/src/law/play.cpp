@@ -1,6 +1,6 @@
 // Playing one move of any kind, token by token.
+#include "law/edit.hpp"
 #include "law/line.hpp"
-#include "law/setting.hpp"
 
 namespace pasang {
 namespace {
@@ -45,7 +45,7 @@ void play(const Position& before, Move move, Position& after) {
     capture_arm(after, side, parts.target, parts.far_second);
   }
   ++after.ply;
-  after.key ^= kKeys.north_to_move;
+  after.key ^= kZobrist.north_to_move;
   if (after.ply == kRoamingPly) forget_passages_in_key(after);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "law/geometry.hpp"
+#include "law/limits.hpp"
 #include "law/move.hpp"
 
 namespace pasang {
@@ -17,8 +18,6 @@ struct Agreement {  // R5
 enum Ending : int { kRunning = 0, kSuntuk = 1, kBoardCleared = 2 };
 
 inline constexpr int kRoamingPly = 4;  // phase three begins (R13)
-inline constexpr int kMaxPly = 255;
-inline constexpr int kMaxScore = 240;  // 120 tokens worth at most 2 each
 
 // lanes[colour][orientation][axis][lane]: bit `place` is set where a token of that colour stands, and in both colours
 // where a ka or the bowl blocks. Orientation 1 holds the same lanes with their bits reversed, so that looking down is
@@ -36,9 +35,8 @@ struct alignas(32) Position {
 static_assert(sizeof(Position) == 288);
 
 struct MoveList {
-  static constexpr int kCapacity = 1024;  // more than any position has: see move_bound in moves.cpp
   int size = 0;
-  Move move[kCapacity];
+  Move move[kMaxMoves];
 };
 
 // What a caller describes and position_from() checks.
@@ -60,7 +58,7 @@ enum class Fault : int {
   kPassageNotEmpty
 };
 
-// The rules, one lane at a time (setup.cpp, moves.cpp, after.cpp); the vector paths must agree with them.
+// The rules, one lane at a time (setup.cpp, moves.cpp, play.cpp); the vector paths must agree with them.
 Fault position_from(const Setup& setup, Position& position);
 void rows_of(const Position& position, char (&rows)[kPoints]);
 std::uint64_t key_from_scratch(const Position& position);
@@ -86,6 +84,12 @@ constexpr int tokens_left(const Board& position) {
 template <class Board>
 constexpr int points_left(const Board& position) {
   return position.tokens[kBlack] + 2 * position.tokens[kWhite];
+}
+
+// How far the side to move leads on points so far.
+inline int margin_of(const Position& position) {
+  const int side = side_to_move(position);
+  return position.score[side] - position.score[side ^ 1];
 }
 
 }  // namespace

@@ -1,17 +1,15 @@
 // From a description to a position and back; refuses what play cannot make sense of.
 #include <cstring>
 
-#include "law/setting.hpp"
+#include "law/edit.hpp"
 
 namespace pasang {
 namespace {
 
-constexpr int kMostPlies = 120;  // every move captures
-
 int point_of_character(int index) { return point_at(index % kSize, kSize - 1 - index / kSize); }
 
 Fault fault_of_numbers(const Setup& setup) {
-  if (setup.ply < 0 || setup.ply > kMostPlies) return Fault::kPly;
+  if (setup.ply < 0 || setup.ply > kMaxPlies) return Fault::kPly;
   for (int side = 0; side < 2; ++side) {
     const int column = setup.passage[side];
     const bool opened = setup.ply > side;
@@ -38,7 +36,7 @@ Fault fault_of_early_board(const Position& position) {
   return Fault::kNone;
 }
 
-Fault set_pieces(const Setup& setup, Position& position) {
+Fault set_board(const Setup& setup, Position& position) {
   int kas[2] = {0, 0};
   for (int index = 0; index < kPoints; ++index) {
     const int point = point_of_character(index);
@@ -74,7 +72,7 @@ Fault position_from(const Setup& setup, Position& position) {
     position.score[side] = static_cast<std::int16_t>(setup.score[side]);
     if (setup.ply > side) open_passage(position, side, setup.passage[side]);
   }
-  if (const Fault fault = set_pieces(setup, position); fault != Fault::kNone) return fault;
+  if (const Fault fault = set_board(setup, position); fault != Fault::kNone) return fault;
   if (setup.ply < kRoamingPly) {
     if (const Fault fault = fault_of_early_board(position); fault != Fault::kNone) return fault;
   }
@@ -96,16 +94,16 @@ void rows_of(const Position& position, char (&rows)[kPoints]) {
 }
 
 std::uint64_t key_from_scratch(const Position& position) {
-  std::uint64_t key = kKeys.agreement[agreement_index(position.agreement)];
-  if (side_to_move(position) == kNorth) key ^= kKeys.north_to_move;
+  std::uint64_t key = kZobrist.agreement[agreement_index(position.agreement)];
+  if (side_to_move(position) == kNorth) key ^= kZobrist.north_to_move;
   for (int side = 0; side < 2; ++side) {
-    if (ka_of(position, side) != kNoPoint) key ^= kKeys.ka[side][ka_of(position, side)];
+    if (ka_of(position, side) != kNoPoint) key ^= kZobrist.ka[side][ka_of(position, side)];
     if (position.ply < kRoamingPly && position.passage[side] != kNoPoint) {
-      key ^= kKeys.passage[side][position.passage[side]];
+      key ^= kZobrist.passage[side][position.passage[side]];
     }
   }
   for (int point = 0; point < kPoints; ++point) {
-    if (is_token(position, point)) key ^= kKeys.token[has(position, kWhite, point)][point];
+    if (is_token(position, point)) key ^= kZobrist.token[has(position, kWhite, point)][point];
   }
   return key;
 }

@@ -4,7 +4,7 @@
 
 #include "law/value.hpp"
 #include "search/weights.hpp"
-#include "tree/tree.hpp"
+#include "tree/child.hpp"
 
 namespace pasang {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 inline constexpr int kHundredths = 100;  // in a point
 
 // What the weights weigh, of one side.
-struct Prospect {
+struct Features {
   int mobility;    // step of it
   int reach;       // points to travel to
   int best, all;   // points of the richest line that can be captured, and of all such lines
@@ -26,7 +26,7 @@ inline int squared_distance_from_bowl(const Position& position, int side) {
 
 // All capturable lines at once. In every lane it counts the tokens of a line over both arms, which are put side by side
 // in one lane: the upward arm is moved below the ka's place, where the downward one, kept reversed, has no bits.
-[[gnu::always_inline]] inline Prospect prospect_of(const Position& position, int side) {
+[[gnu::always_inline]] inline Features features_of(const Position& position, int side) {
   using Half = Lanes<16>;
   constexpr int kLineUnit = 9;  // sums of points stay below its bit, so that lines can be counted in the same sum
   static_assert(2 * kMaxScore < 1 << kLineUnit);  // a token is in at most one line of each axis
@@ -58,30 +58,30 @@ inline int squared_distance_from_bowl(const Position& position, int side) {
           squared_distance_from_bowl(position, side)};
 }
 
-inline int weighed(const Prospect& own, const Prospect& other, const PhaseWeights& weights) {
+inline int weighted_sum(const Features& own, const Features& other, const PhaseWeights& weights) {
   return weights.moving[own.mobility] - weights.waiting[other.mobility] + weights.reach * (own.reach - other.reach) +
          weights.best_take * own.best - weights.best_threat * other.best + weights.takes * (own.all - other.all) -
          weights.off_centre * (own.off_centre - other.off_centre);
 }
 
 // Between two phases their weights are mixed; before the first and after the last there is nothing to mix.
-inline Value weighed_by_phase(const Prospect& own, const Prospect& other, int tokens, const Weights& weights) {
+inline Value tapered(const Features& own, const Features& other, int tokens, const Weights& weights) {
   const int beyond_first = tokens > kPhaseTokens ? tokens - kPhaseTokens : 0;
   const int phase = beyond_first / kPhaseTokens, rest = beyond_first % kPhaseTokens;
-  if (phase >= kPhases - 1) return weighed(own, other, weights.at[kPhases - 1]) * kPoint / kHundredths;
-  return (weighed(own, other, weights.at[phase]) * (kPhaseTokens - rest) +
-          weighed(own, other, weights.at[phase + 1]) * rest) *
+  if (phase >= kPhases - 1) return weighted_sum(own, other, weights.at[kPhases - 1]) * kPoint / kHundredths;
+  return (weighted_sum(own, other, weights.at[phase]) * (kPhaseTokens - rest) +
+          weighted_sum(own, other, weights.at[phase + 1]) * rest) *
          kPoint / (kHundredths * kPhaseTokens);
 }
 
-inline Value value_of_stuck(const Weights& weights) { return weights.suntuk != 0 ? -kSuntukWin : 0; }
+inline Value value_without_moves(const Weights& weights) { return weights.suntuk != 0 ? -kSuntukWin : 0; }
 
 // Before both kas roam there is nothing to go by.
 inline Value evaluate(const Position& position, const Weights& weights) {
   if (position.ply < kRoamingPly) return 0;
   const int side = side_to_move(position);
   const Value value =
-      weighed_by_phase(prospect_of(position, side), prospect_of(position, side ^ 1), tokens_left(position), weights);
+      tapered(features_of(position, side), features_of(position, side ^ 1), tokens_left(position), weights);
   const Value most = points_left(position) * kPoint;
   return value > most ? most : value < -most ? -most : value;
 }

@@ -2,20 +2,21 @@
 #pragma once
 
 #include "law/position.hpp"
-#include "table/nearby.hpp"
-#include "tree/watch.hpp"
+#include "table/endgame_cache.hpp"
+#include "tree/search_limits.hpp"
 
 namespace pasang {
 
-// Positions with fewer tokens left are not in the table: a look that far costs more than it saves.
-inline constexpr int kLookupTokens = 9;
+// Tokens left; positions with fewer are in the endgame cache instead of the table, since a look that far costs more
+// than it saves. Chosen by hand by the times of proofs, not recorded.
+inline constexpr int kTableTokens = 9;
 
 // Put to one or several threads that share a table; the first to know answers for all.
 struct Proof {
   const Position& position;
-  Table& table;
-  Nearby& nearby;
-  Watch& watch;
+  TranspositionTable& table;
+  EndgameCache& cache;
+  SearchLimits& limits;
   Value alpha, beta;  // about the gain from the position on
   int threads;
   // In the manner of fail-soft alpha-beta: exact between alpha and beta, else a bound. Only if `answered`.

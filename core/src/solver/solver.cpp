@@ -1,24 +1,25 @@
 #include "solver/solver.hpp"
 
-#include "table/likeness.hpp"
-#include "table/table_access.hpp"
-#include "tree/crew.hpp"
+#include "table/canonical_key.hpp"
+#include "table/probe.hpp"
+#include "tree/child.hpp"
+#include "tree/threads.hpp"
 
 namespace pasang {
 namespace {
 
-constexpr std::int64_t kTellEveryMs = 200;
+constexpr std::int64_t kReportEveryMs = 200;  // milliseconds; chosen by hand, not measured
 
 // One call of solve(): what is proved of the gain so far.
 struct Task {
   const Path& path;
   const Position& position;
-  Table& table;
-  Nearby& nearby;
+  TranspositionTable& table;
+  EndgameCache& cache;
   int threads;
-  void (*tell)(void* listener, const Solution& so_far);
+  void (*report)(void* listener, const Solution& so_far);
   void* listener;
-  Watch watch;
+  SearchLimits limits;
   Value even;  // the gain that makes the final scores equal
   Value lower = -kSuntukWin, upper = kSuntukWin;
 
@@ -30,26 +31,26 @@ struct Task {
   Solution solution() const;
 };
 
-struct Shared {
+struct ThreadTask {
   const Path& path;
   Proof proof;
 };
 
-void prove_shared(void* task, int index) {
-  Shared& shared = *static_cast<Shared*>(task);
-  shared.path.prove(shared.proof, index);
+void prove_on_thread(void* task, int index) {
+  ThreadTask& own = *static_cast<ThreadTask*>(task);
+  own.path.prove(own.proof, index);
 }
 
 // Narrows the bounds by one question; false when it could not be answered.
 bool Task::ask(Value alpha, Value beta) {
   if (upper <= alpha || lower >= beta) return true;
-  Shared shared{path, {position, table, nearby, watch, alpha, beta, threads}};
-  run_crew(threads, prove_shared, &shared);
-  if (!shared.proof.answered) return false;
-  const Value value = shared.proof.value;
+  ThreadTask task{path, {position, table, cache, limits, alpha, beta, threads}};
+  run_threads(threads, prove_on_thread, &task);
+  if (!task.proof.answered) return false;
+  const Value value = task.proof.value;
   if (value < beta && value < upper) upper = value;
   if (value > alpha && value > lower) lower = value;
-  if (tell != nullptr) tell(listener, solution());
+  if (report != nullptr) report(listener, solution());
   return true;
 }
 
@@ -76,25 +77,25 @@ bool Task::ask_distance() {
 }
 
 // The exact gain from a position that is small enough to be in no table.
-Value small_gain(const Path& path, Table& table, Nearby& nearby, const Position& position) {
-  Watch unlimited({}, nullptr);
-  Proof proof{position, table, nearby, unlimited, -kInfinity, kInfinity, 1};
+Value small_gain(const Path& path, TranspositionTable& table, EndgameCache& cache, const Position& position) {
+  SearchLimits unlimited({}, nullptr);
+  Proof proof{position, table, cache, unlimited, -kInfinity, kInfinity, 1};
   path.prove(proof, 0);
   return proof.value;
 }
 
-int best_small_choice(const Path& path, Table& table, Nearby& nearby, const Position& position) {
-  Child children[kMostPartial];
-  const int count = make_children(position, answers_in(position), kNoChoice, children, [](Child&) {});
-  int choice = kNoChoice;
+int best_small_index(const Path& path, TranspositionTable& table, EndgameCache& cache, const Position& position) {
+  Child children[kMaxPartialMoves];
+  const int count = make_children(position, move_set_of(position), kNoMoveIndex, children, [](Child&) {});
+  int move_index = kNoMoveIndex;
   Value best = -kInfinity;
   for (int i = 0; i < count; ++i) {
-    const Value value = value_before(small_gain(path, table, nearby, children[i].position), children[i].points);
+    const Value value = value_before(small_gain(path, table, cache, children[i].position), children[i].points);
     if (value <= best) continue;
     best = value;
-    choice = children[i].choice;
+    move_index = children[i].move_index;
   }
-  return choice;
+  return move_index;
 }
 
 int margin_for(Value gain, int margin, bool round_up) {
@@ -108,16 +109,17 @@ int margin_for(Value gain, int margin, bool round_up) {
 int Task::best_line(Move* line) const {
   Position at = position;
   int length = 0;
-  while (length < kLongestLine) {
-    const Replies answers = answers_in(at);
-    if (tokens_left(at) == 0 || answers == 0) break;
-    const bool is_small = tokens_left(at) < kLookupTokens && at.ply >= kRoamingPly;
-    const std::uint64_t data = is_small ? 0 : find(table, key_of_likes(at));
+  while (length < kMaxPvLength) {
+    const MoveSet moves = move_set_of(at);
+    if (tokens_left(at) == 0 || moves == 0) break;
+    const bool is_small = tokens_left(at) < kTableTokens && at.ply >= kRoamingPly;
+    const std::uint64_t data = is_small ? 0 : find(table, canonical_key(at));
     if (!is_small && data == 0) break;
-    const int choice = is_small ? best_small_choice(path, table, nearby, at) : own_choice(at, unpacked(data).choice);
+    const int move_index =
+        is_small ? best_small_index(path, table, cache, at) : from_canonical(at, unpacked(data).move_index);
     Child child;
-    if (!make_chosen_child(at, answers, choice, child)) break;
-    line[length++] = move_of_choice(at, choice);
+    if (!make_indexed_child(at, moves, move_index, child)) break;
+    line[length++] = move_of_index(at, move_index);
     at = child.position;
   }
   return length;
@@ -129,22 +131,22 @@ Solution Task::solution() const {
   result.upper = margin_for(upper, margin_of(position), false);
   if (lower == upper && is_suntuk(lower)) result.suntuk = lower > 0 ? kSuntukWin - lower : -kSuntukWin - lower;
   result.line_length = best_line(result.line);
-  result.nodes = watch.nodes();
-  result.milliseconds = watch.milliseconds();
+  result.nodes = limits.nodes();
+  result.milliseconds = limits.milliseconds();
   return result;
 }
 
-void tell_task(void* shared) {
-  const Task& task = *static_cast<Task*>(shared);
-  task.tell(task.listener, task.solution());
+void report_task(void* owner) {
+  const Task& task = *static_cast<Task*>(owner);
+  task.report(task.listener, task.solution());
 }
 
 }  // namespace
 
-Solution Solver::solve(const Position& position, Question question, const Limits& limits, const std::atomic<bool>* stop,
-                       void (*tell)(void*, const Solution&), void* listener) {
-  Task task{path_, position, table_, nearby_, threads_, tell, listener, {limits, stop}, -margin_of(position) * kPoint};
-  if (tell != nullptr) task.watch.tell(tell_task, &task, kTellEveryMs);
+Solution Solver::solve(const Position& position, Question question, const Budget& budget, const std::atomic<bool>* stop,
+                       void (*report)(void*, const Solution&), void* listener) {
+  Task task{path_, position, table_, cache_, threads_, report, listener, {budget, stop}, -margin_of(position) * kPoint};
+  if (report != nullptr) task.limits.report_to(report_task, &task, kReportEveryMs);
   table_.begin_generation();
   bool solved = false;
   switch (question) {

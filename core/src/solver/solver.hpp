@@ -2,7 +2,7 @@
 #pragma once
 
 #include "lanes/path.hpp"
-#include "search/search.hpp"
+#include "solver/proof.hpp"
 
 namespace pasang {
 
@@ -15,7 +15,7 @@ struct Solution {
   int lower = -kSuntukMargin, upper = kSuntukMargin;  // final margin of the side to move
   int suntuk = 0;                                     // plies until it, negative for a loss, where proved
   int line_length = 0;
-  Move line[kLongestLine];
+  Move line[kMaxPvLength];
   std::uint64_t nodes = 0;
   double milliseconds = 0;
 };
@@ -23,18 +23,18 @@ struct Solution {
 class Solver {
  public:
   Solver(const Path& path, std::size_t memory_bytes, int threads)
-      : path_(path), nearby_(memory_bytes / 4), table_(memory_bytes - nearby_.bytes()), threads_(threads) {}
+      : path_(path), cache_(memory_bytes / 4), table_(memory_bytes - cache_.bytes()), threads_(threads) {}
 
-  bool ready() const { return table_.ready() && nearby_.ready(); }
-  // `tell` hears of bounds now and then, and after every step that improves them; the position must be running.
-  Solution solve(const Position& position, Question question, const Limits& limits, const std::atomic<bool>* stop,
-                 void (*tell)(void* listener, const Solution& so_far), void* listener);
-  Table& table() { return table_; }
+  bool ready() const { return table_.ready() && cache_.ready(); }
+  // `report` hears of bounds now and then, and after every step that improves them; the position must be running.
+  Solution solve(const Position& position, Question question, const Budget& budget, const std::atomic<bool>* stop,
+                 void (*report)(void* listener, const Solution& so_far), void* listener);
+  TranspositionTable& table() { return table_; }
 
  private:
   const Path& path_;
-  Nearby nearby_;
-  Table table_;
+  EndgameCache cache_;
+  TranspositionTable table_;
   int threads_;
 };
 

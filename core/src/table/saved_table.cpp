@@ -2,8 +2,8 @@
 
 #include <cstring>
 
-#include "law/keys.hpp"
-#include "table/table_access.hpp"
+#include "law/zobrist.hpp"
+#include "table/probe.hpp"
 
 namespace pasang {
 namespace {
@@ -22,7 +22,7 @@ struct Saved {
 std::uint64_t fingerprint_of_keys() {
   std::uint64_t print = 0;
   for (int point = 0; point < kPoints; ++point) {
-    print = print * 0x9E3779B97F4A7C15U + (kKeys.token[kBlack][point] ^ kKeys.ka[kNorth][point]);
+    print = print * 0x9E3779B97F4A7C15U + (kZobrist.token[kBlack][point] ^ kZobrist.ka[kNorth][point]);
   }
   return print + static_cast<std::uint64_t>(kPoint) + static_cast<std::uint64_t>(kSuntukWin);
 }
@@ -33,12 +33,12 @@ std::uint64_t added_to(std::uint64_t sum, const Saved& saved) {
 }
 
 bool makes_sense(std::uint64_t data) {
-  const Known known = unpacked(data);
-  return data != 0 && known.proved && known.lower <= known.upper && known.lower >= -kInfinity &&
-         known.upper <= kInfinity;
+  const TableData entry = unpacked(data);
+  return data != 0 && entry.proved && entry.lower <= entry.upper && entry.lower >= -kInfinity &&
+         entry.upper <= kInfinity;
 }
 
-std::uint64_t count_of(const Table& table) {
+std::uint64_t count_of(const TranspositionTable& table) {
   std::uint64_t count = 0;
   for (std::size_t i = 0; i < table.size(); ++i) count += table.entries()[i].data != 0;
   return count;
@@ -46,9 +46,9 @@ std::uint64_t count_of(const Table& table) {
 
 }  // namespace
 
-std::size_t saved_size(const Table& table) { return sizeof(Header) + count_of(table) * sizeof(Saved); }
+std::size_t saved_size(const TranspositionTable& table) { return sizeof(Header) + count_of(table) * sizeof(Saved); }
 
-void save(const Table& table, unsigned char* bytes) {
+void save(const TranspositionTable& table, unsigned char* bytes) {
   Header header{{}, kVersion, fingerprint_of_keys(), 0, 0};
   std::memcpy(header.magic, kMagic, sizeof kMagic);
   unsigned char* next = bytes + sizeof header;
@@ -64,7 +64,7 @@ void save(const Table& table, unsigned char* bytes) {
   std::memcpy(bytes, &header, sizeof header);
 }
 
-LoadFault load(Table& table, const unsigned char* bytes, std::size_t size) {
+LoadFault load(TranspositionTable& table, const unsigned char* bytes, std::size_t size) {
   Header header;
   if (size < sizeof header) return LoadFault::kForeign;
   std::memcpy(&header, bytes, sizeof header);

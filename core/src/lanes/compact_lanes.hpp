@@ -1,0 +1,206 @@
+// A compact board as lanes: rows and columns, upward and downward, kept with every move.
+#pragma once
+
+#include <cstring>
+
+#include "lanes/compact_tables.hpp"
+#include "lanes/lanes.hpp"
+
+namespace pasang {
+namespace {
+
+// As Position, but for the lanes, which are bytes.
+struct alignas(32) CompactBoard {
+  std::uint8_t lanes[2][2][2][kCompactSize];  // [colour][orientation][axis][lane]; kas and the bowl in both colours
+  std::uint64_t key;
+  std::uint8_t place[2][2];
+  std::uint8_t tokens[2];
+  std::uint16_t ply;
+};
+
+static_assert(std::endian::native == std::endian::little);  // rows lie in memory as they are counted
+
+inline Rows rows_of(const CompactBoard& board, int colour) {
+  Rows rows;
+  std::memcpy(&rows, board.lanes[colour][0][kRow], sizeof rows);
+  return rows;
+}
+
+inline void set_rows(CompactBoard& board, int colour, Rows rows) {
+  std::uint8_t row[kCompactSize];
+  std::memcpy(row, &rows, sizeof rows);
+  Rows columns = 0;
+  for (int i = 0; i < kCompactSize; ++i) columns |= kCompactTables.spread[row[i]] << i;
+  const Rows both[2] = {rows, columns};
+  std::memcpy(board.lanes[colour][0], both, sizeof both);
+  for (int axis = 0; axis < 2; ++axis) {
+    for (int lane = 0; lane < kCompactSize; ++lane) {
+      board.lanes[colour][1][axis][lane] = kCompactTables.reversed[board.lanes[colour][0][axis][lane]];
+    }
+  }
+}
+
+[[gnu::always_inline]] inline unsigned taken_on(const CompactBoard& board, Axis axis, int lane) {
+  return static_cast<unsigned>(board.lanes[kBlack][0][axis][lane] | board.lanes[kWhite][0][axis][lane]);
+}
+
+using CompactLanes = Lanes<32, std::uint8_t>;  // rows and columns upward, then both downward
+
+struct CompactLanesTables {
+  alignas(64) std::uint8_t beyond[kCompactPoints][32];  // what lies beyond a point in every lane
+  alignas(64) std::uint8_t ka[kCompactPoints][32];      // a ka on a point, in the lanes that hold it
+};
+constexpr CompactLanesTables make_compact_lanes_tables() {
+  CompactLanesTables tables{};
+  for (int point = 0; point < kCompactPoints; ++point) {
+    for (int i = 0; i < 32; ++i) {
+      const int orientation = i / 16, axis = i / kCompactSize % 2, lane = i % kCompactSize;
+      const int place = compact_place(point, orientation, axis);
+      tables.beyond[point][i] = static_cast<std::uint8_t>(beyond(place) & 0xFFU);
+      if (lane == compact_place(point, 0, axis ^ 1)) tables.ka[point][i] = static_cast<std::uint8_t>(1U << place);
+    }
+  }
+  return tables;
+}
+inline constexpr CompactLanesTables kCompactLanesTables = make_compact_lanes_tables();
+
+[[gnu::always_inline]] inline CompactLanes lanes_of(const CompactBoard& board, int colour) {
+  return CompactLanes::load(&board.lanes[colour][0][0][0]);
+}
+
+// The lanes of two colours by orientation: those of the first colour, rows before columns, then those of the second.
+struct Orientations {
+  CompactLanes upward, downward;
+};
+#if defined(__AVX2__)
+[[gnu::always_inline]] inline Orientations by_orientation(const CompactLanes& first, const CompactLanes& second) {
+  const __m256i a = reinterpret_cast<__m256i>(first.part[0]), b = reinterpret_cast<__m256i>(second.part[0]);
+  return {{{reinterpret_cast<CompactLanes::Register>(_mm256_permute2x128_si256(a, b, 0x20))}},
+          {{reinterpret_cast<CompactLanes::Register>(_mm256_permute2x128_si256(a, b, 0x31))}}};
+}
+#else
+[[gnu::always_inline]] inline Orientations by_orientation(const CompactLanes& first, const CompactLanes& second) {
+  return {{{first.part[0], second.part[0]}}, {{first.part[1], second.part[1]}}};
+}
+#endif
+
+// One bit for every lane that holds an odd number of bits; and one for each of the first sixteen that is empty.
+#if defined(__AVX2__)
+[[gnu::always_inline]] inline std::uint32_t odd_lanes(const CompactLanes& lanes) {
+  const __m256i odd = _mm256_load_si256(reinterpret_cast<const __m256i*>(&kOddNibbles));
+  const __m256i whole = reinterpret_cast<__m256i>(lanes.part[0]);
+  const __m256i folded = _mm256_xor_si256(whole, _mm256_srli_epi16(whole, 4));
+  const __m256i looked = _mm256_shuffle_epi8(odd, _mm256_and_si256(folded, _mm256_set1_epi8(15)));
+  return static_cast<std::uint32_t>(_mm256_movemask_epi8(looked));
+}
+[[gnu::always_inline]] inline unsigned empty_lanes(const CompactLanes& lanes) {
+  const __m256i empty = _mm256_cmpeq_epi8(reinterpret_cast<__m256i>(lanes.part[0]), _mm256_setzero_si256());
+  return static_cast<unsigned>(_mm256_movemask_epi8(empty)) & 0xFFFFU;
+}
+#elif defined(__SSE2__)
+[[gnu::always_inline]] inline std::uint32_t odd_lanes(const CompactLanes& lanes) {
+  const auto odd = [&](int part) {
+    __m128i bytes = reinterpret_cast<__m128i>(lanes.part[part]);
+    bytes = _mm_xor_si128(bytes, _mm_slli_epi16(bytes, 4));
+    bytes = _mm_xor_si128(bytes, _mm_slli_epi16(bytes, 2));
+    bytes = _mm_xor_si128(bytes, _mm_slli_epi16(bytes, 1));
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(bytes));
+  };
+  return odd(0) | odd(1) << 16;
+}
+[[gnu::always_inline]] inline unsigned empty_lanes(const CompactLanes& lanes) {
+  return static_cast<unsigned>(
+      _mm_movemask_epi8(_mm_cmpeq_epi8(reinterpret_cast<__m128i>(lanes.part[0]), _mm_setzero_si128())));
+}
+#else
+inline std::uint32_t odd_lanes(const CompactLanes& lanes) {
+  std::uint32_t bits = 0;
+  for (int lane = 0; lane < 32; ++lane) {
+    bits |= static_cast<std::uint32_t>(popcount32(lanes.part[lane / 16][lane % 16]) & 1) << lane;
+  }
+  return bits;
+}
+inline unsigned empty_lanes(const CompactLanes& lanes) {
+  unsigned bits = 0;
+  for (int lane = 0; lane < 16; ++lane) bits |= static_cast<unsigned>(lanes.part[0][lane] == 0) << lane;
+  return bits;
+}
+#endif
+
+// The lanes of both axes with a token, a ka or the bowl on them: rows in bits 0–7, columns in 8–15.
+[[gnu::always_inline]] inline unsigned filled_lanes(const CompactBoard& board) {
+  return empty_lanes(lanes_of(board, kBlack) | lanes_of(board, kWhite)) ^ 0xFFFFU;
+}
+
+// What is seen from a point on both arms of every lane, by the move that would capture it.
+[[gnu::always_inline]] inline Orientations arms_from(const CompactLanes& first, const CompactLanes& second, int point) {
+  const CompactLanes beyond = CompactLanes::load(kCompactLanesTables.beyond[point]);
+  const CompactLanes first_seen = first & beyond, second_seen = second & beyond;
+  return by_orientation(up_to_first(first_seen, second_seen), up_to_first(second_seen, first_seen));
+}
+
+// Capturable lines of every lane, seen from a point: of the first colour in bits 0–15, of the second in 16–31. The
+// parity of two arms together is that of their exclusive or.
+[[gnu::always_inline]] inline CompactMoveSet odd_lines(const CompactLanes& first, const CompactLanes& second,
+                                                       int point) {
+  const Orientations arms = arms_from(first, second, point);
+  return odd_lanes(arms.upward ^ arms.downward);
+}
+[[gnu::always_inline]] inline CompactMoveSet odd_lines(const CompactBoard& board, int point) {
+  return odd_lines(lanes_of(board, kBlack), lanes_of(board, kWhite), point);
+}
+
+// What a ka sees from its point, and what becomes of the board when it captures some of that.
+class VisibleLines {
+ public:
+  [[gnu::always_inline]] inline VisibleLines(const CompactBoard& board, int point)
+      : board_(board), lifted_(CompactLanes::load(kCompactLanesTables.ka[point])) {
+    const CompactLanes black = lanes_of(board, kBlack), white = lanes_of(board, kWhite);
+    const Orientations arms = arms_from(black, white, point);
+    arms.upward.store(upward_);
+    arms.downward.store(downward_);
+    (black | white).store(taken_);
+  }
+
+  unsigned tokens_of(int bit) const { return upward_[bit] | kCompactTables.reversed[downward_[bit]]; }
+  unsigned taken_on(Axis axis, int lane) const { return taken_[kCompactSize * axis + lane]; }
+
+  // Gives the board after a move, and the lines that the other ka could capture there from its point.
+  [[gnu::always_inline]] inline CompactMoveSet capture(int bit, int target, int other, CompactBoard& after) const {
+    const int lane = lane_of_compact(bit), colour = colour_of_compact(bit), shift = kCompactSize * lane;
+    const unsigned tokens = tokens_of(bit);
+    const Rows along = Rows{tokens} << shift, along_down = Rows{kCompactTables.reversed[tokens]} << shift;
+    const Rows spread = kCompactTables.spread[tokens];
+    const Rows over = spread << lane, over_down = spread << (kCompactSize - 1 - lane);
+    const CompactLanes gone = axis_of_compact(bit) == kRow ? lanes_from(along, over, along_down, over_down)
+                                                           : lanes_from(over, along, over_down, along_down);
+    const CompactLanes ka = lifted_ ^ CompactLanes::load(kCompactLanesTables.ka[target]);
+    const CompactLanes same_after = lanes_of(board_, colour) ^ ka ^ gone;
+    const CompactLanes other_after = lanes_of(board_, colour ^ 1) ^ ka;
+    same_after.store(&after.lanes[colour][0][0][0]);
+    other_after.store(&after.lanes[colour ^ 1][0][0][0]);
+    return std::rotl(odd_lines(same_after, other_after, other), 16 * colour);
+  }
+
+ private:
+  [[gnu::always_inline]] static inline CompactLanes lanes_from(Rows rows, Rows columns, Rows rows_down,
+                                                               Rows columns_down) {
+    constexpr int kRowsInPart = CompactLanes::kBytes / static_cast<int>(sizeof(Rows));
+    const Rows all[4] = {rows, columns, rows_down, columns_down};
+    CompactLanes lanes;
+    for (int i = 0; i < CompactLanes::kParts; ++i) {
+      RegisterOf<Rows, CompactLanes::kBytes>::Type part{};
+      for (int j = 0; j < kRowsInPart; ++j) part[j] = all[kRowsInPart * i + j];
+      lanes.part[i] = reinterpret_cast<CompactLanes::Register>(part);
+    }
+    return lanes;
+  }
+
+  const CompactBoard& board_;
+  CompactLanes lifted_;                                 // the ka, in the lanes that hold it
+  alignas(32) std::uint8_t upward_[32], downward_[32];  // both arms of the line, by move
+  alignas(32) std::uint8_t taken_[32];                  // by lane of both axes, in either orientation
+};
+
+}  // namespace
+}  // namespace pasang

@@ -1,8 +1,0 @@
-#include "law/keys.hpp"
-
-namespace pasang {
-
-constexpr Keys kMadeKeys = make_keys();
-const Keys kKeys = kMadeKeys;
-
-}  // namespace pasang
