@@ -28,7 +28,8 @@ bool HugePages::allocate(std::size_t bytes) {
   mapped_ = std::calloc(mapped_bytes_, 1);
 #endif
   if (mapped_ == nullptr) return false;
-  data_ = reinterpret_cast<void*>(rounded_up(reinterpret_cast<std::uintptr_t>(mapped_), page));
+  const auto address = reinterpret_cast<std::uintptr_t>(mapped_);
+  data_ = static_cast<char*>(mapped_) + (rounded_up(address, page) - address);
   return true;
 }
 
