@@ -31,7 +31,7 @@ def test_the_move_as_json_comes_with_its_value(pasang: Run) -> None:
 def test_a_finished_round_is_told_in_a_sentence(pasang: Run) -> None:
     told = pasang("best", "--position", SUNTUK_IN_ONE, "--moves", "k11-k2xc2")
     assert told.returncode == 2
-    assert told.stderr == "Error: the round is over: there is no move to choose\n"
+    assert told.stderr == "pasang: the round is over: there is no move to choose\n"
 
 
 def test_a_move_that_is_not_legal_is_told_in_a_sentence(pasang: Run) -> None:

@@ -105,11 +105,41 @@ def test_validate_says_the_first_wrong_move_where_and_why(pasang: Run, tmp_path:
     assert told.returncode == 2
     assert "1 round, all moves legal" in told.stdout
     assert told.stderr == (
-        f"{bad}: line 4, move 3. 'c4-c5xd5': that line has 4 white tokens: even\n"
+        f"pasang: {bad}: line 4, move 3. 'c4-c5xd5': that line has 4 white tokens: even\n"
     )
     assert pasang("validate", str(good)).returncode == 0
     verdicts = json.loads(pasang("validate", "--json", str(good), str(bad)).stdout)
     assert [one["valid"] for one in verdicts] == [True, False]
+
+
+def test_validate_reads_standard_input(pasang: Run) -> None:
+    told = pasang("validate", "-", typed='[Pattern "1"]\n\n1. c j\n')
+    assert (told.returncode, told.stdout) == (0, "standard input: 1 round, all moves legal\n")
+    wrong = pasang("validate", "-", typed='[Pattern "1"]\n\n1. c d\n')
+    assert wrong.returncode == 2
+    assert wrong.stderr.startswith("pasang: standard input: line 3, move 1... 'd': North must")
+
+
+@pytest.mark.parametrize("command", [("show",), ("patterns", "7")], ids=" ".join)
+def test_a_picture_that_is_there_already_is_not_overwritten_unasked(
+    pasang: Run, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    (picture := tmp_path / "board.svg").write_text("mine")
+    told = pasang(*command, "--svg", str(picture))
+    assert told.stderr == f"pasang: {picture} is there already; --force overwrites it\n"
+    assert (told.returncode, picture.read_text()) == (2, "mine")
+    assert pasang(*command, "--svg", str(picture), "--force").returncode == 0
+    assert picture.read_text().startswith("<svg")
+
+
+def test_every_command_about_a_position_can_be_told_moves(pasang: Run) -> None:
+    moves = ("--moves", "c j b4-c4xc8 k7-j7xg7")
+    assert pasang("moves", *moves).stdout.splitlines()[-1] == "c4-c7xa7d7"
+    assert pasang("perft", "1", *moves).stdout == "4\n"
+    assert pasang("show", *moves).stdout.splitlines()[-1].endswith(" 4 cj 11-15 slide")
+    assert "South 11, North 15" in pasang("play", *moves, typed="quit\n").stdout
+    for command in ("best", "analyse"):
+        assert pasang(command, *moves, "--depth", "1", "--memory", "1").returncode == 0
 
 
 def test_a_round_can_be_played_saved_and_taken_back_in_the_terminal(
@@ -166,7 +196,7 @@ def test_an_engine_that_cannot_be_had_is_told_in_a_sentence(
     with pytest.raises(SystemExit) as ended:
         main()
     assert ended.value.code == 2
-    assert capsys.readouterr().err == "Error: memory: 268435456 bytes cannot be had\n"
+    assert capsys.readouterr().err == "pasang: memory: 268435456 bytes cannot be had\n"
 
 
 @pytest.mark.parametrize(
@@ -178,7 +208,7 @@ def test_an_engine_that_cannot_be_had_is_told_in_a_sentence(
         (("moves", "--pattern", "/"), "/: Is a directory"),
         (("moves", "--agreement", "fast"), "agreement: 'fast' is not known; write slide, jump"),
         (("moves", "--position", SUNTUK_NEXT, "-p", "1"), "--position says all itself"),
-        (("perft", "-1"), "DEPTH"),
+        (("perft", "-1"), "No such option '-1'; see 'pasang perft --help'"),
         (("perft", "many"), "'many' is not a valid integer"),
         (("show", "--record", "/nowhere.pasang"), "/nowhere.pasang: No such file or directory"),
         (("show", "--ply", "1"), "--ply and --round go with --record"),
@@ -186,7 +216,11 @@ def test_an_engine_that_cannot_be_had_is_told_in_a_sentence(
         (("patterns", "--svg", "x.svg"), "--svg draws one pattern"),
         (("validate", "/nowhere.pasang"), "/nowhere.pasang: No such file or directory"),
         (("validate",), "Missing argument"),
-        (("dance",), "No such command 'dance'"),
+        (("dance",), "No such command 'dance'; see 'pasang --help'"),
+        (("ply",), "No such command 'ply'. Did you mean 'play'? See 'pasang --help'"),
+        (("show", "--svgg", "x"), "Did you mean '--svg'? See 'pasang show --help'"),
+        (("moves", "--moves", "c d"), "--moves: number 2, 'd': North must open a passage in g–k"),
+        (("moves", "--moves", "c xx"), "--moves: number 2: move: 'xx' is not a move"),
     ],
 )
 def test_bad_input_gets_one_sentence_and_exit_code_2(
@@ -229,7 +263,7 @@ def test_a_file_that_cannot_be_understood_is_named(
 ) -> None:
     (file := tmp_path / "mine.txt").write_text("shopping list")
     told = pasang("show", option, str(file))
-    assert told.stderr.startswith(f"Error: {file}: ")
+    assert told.stderr.startswith(f"pasang: {file}: ")
     assert told.stderr.count("\n") == 1
     assert told.returncode == 2
 
@@ -240,7 +274,7 @@ def test_a_ply_or_round_that_the_record_lacks_is_named(pasang: Run, tmp_path: Pa
     assert "runs from 0 to 1" in pasang("show", "--record", str(record), "--ply", "9").stderr
     for lacking in ("2", "0", "-1"):
         told = pasang("show", "--record", str(record), "--round", lacking)
-        assert f"has 1 rounds; --round {lacking} is not among them" in told.stderr
+        assert f"has 1 round; --round {lacking} is not among them" in told.stderr
     assert "says all itself" in pasang("show", "--record", str(record), "-p", "1").stderr
 
 

@@ -52,12 +52,23 @@ def test_proofs_are_kept_and_taken_up_again(pasang: Run, tmp_path: Path) -> None
     assert two["nodes"] < one["nodes"]
 
 
+def test_proofs_are_overwritten_only_if_asked_or_gone_on_from(pasang: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "proofs.table"
+    asked = ("solve", "--position", SUNTUK_IN_ONE, "--memory", "1", "--save", str(kept))
+    assert pasang(*asked).returncode == 0
+    told = pasang(*asked)
+    assert (told.returncode, told.stdout) == (2, "")
+    assert told.stderr == f"pasang: {kept} is there already; --force overwrites it\n"
+    assert pasang(*asked, "--resume", str(kept)).returncode == 0
+    assert pasang(*asked, "--force").returncode == 0
+
+
 def test_a_damaged_file_is_told_in_a_sentence(pasang: Run, tmp_path: Path) -> None:
     damaged = tmp_path / "proofs.table"
     damaged.write_bytes(b"nothing of the kind")
     told = pasang("solve", "--position", SUNTUK_IN_ONE, "--resume", str(damaged))
     assert told.returncode == 2
-    assert told.stderr == f"Error: {damaged}: table: this is not a saved table\n"
+    assert told.stderr == f"pasang: {damaged}: table: this is not a saved table\n"
 
 
 def test_a_full_disk_costs_neither_the_answer_nor_the_proofs_kept_before(
@@ -65,17 +76,17 @@ def test_a_full_disk_costs_neither_the_answer_nor_the_proofs_kept_before(
 ) -> None:
     told = pasang("solve", "--position", SUNTUK_IN_ONE, "--save", "/dev/full", "--memory", "1")
     assert told.stdout == "suntuk in 1\nmargin +120\n"
-    assert told.stderr.endswith("Error: /dev/full: No space left on device\n")
+    assert told.stderr.endswith("pasang: /dev/full: No space left on device\n")
     assert told.returncode == 2
     kept = tmp_path / "proofs.table"
     kept.write_bytes(b"proofs of a week")
     call = f"ulimit -f 1; {sys.executable} -c 'from pasang.cli import main; main()' \"$@\""
-    asked = ["solve", "--position", str(small_ending(3, tokens=20)), "--save", str(kept)]
+    asked = ["solve", "--position", str(small_ending(3, tokens=20)), "--save", str(kept), "--force"]
     full = subprocess.run(
         ["bash", "-c", call, "pasang", *asked], capture_output=True, text=True, check=False
     )
     assert full.stdout.splitlines()[-1] == "margin +120"
-    assert full.stderr.endswith(f"Error: {kept}: File too large\n")
+    assert full.stderr.endswith(f"pasang: {kept}: File too large\n")
     assert kept.read_bytes() == b"proofs of a week"
     assert list(tmp_path.iterdir()) == [kept]
 
@@ -83,7 +94,7 @@ def test_a_full_disk_costs_neither_the_answer_nor_the_proofs_kept_before(
 def test_a_folder_that_is_not_there_is_told_before_the_work(pasang: Run, tmp_path: Path) -> None:
     kept = tmp_path / "nowhere" / "proofs.table"
     told = pasang("solve", "--save", str(kept), "--time", "5", "--memory", "1")
-    assert told.stderr.endswith(f"Error: {kept}: there is no folder {kept.parent}\n")
+    assert told.stderr.endswith(f"pasang: {kept}: there is no folder {kept.parent}\n")
     assert (told.returncode, told.stdout) == (2, "")
 
 
@@ -103,4 +114,5 @@ def test_an_interrupt_is_answered_politely_and_keeps_the_proofs(tmp_path: Path) 
     os.close(terminal)
     os.close(screen)
     assert said == "unsolved\n"
+    assert process.returncode == 130
     assert kept.stat().st_size > 0

@@ -59,4 +59,4 @@ def test_nobody_can_play_without_input_and_output(closed: str) -> None:
         f"pasang play {closed} < /dev/null" if closed == ">&-" else f"pasang play {closed}"
     )
     assert told.returncode == 130
-    assert told.stderr == "interrupted\n"
+    assert told.stderr == "pasang: interrupted\n"

@@ -159,11 +159,11 @@ EVERY_FAULT: dict[str, tuple[Reading, str]] = {
     ),
     "captured_exactly": (
         position(OPENED, "wwwwwbbbb.w", "wwwwwbbb..w"),
-        "ply: 2 does not fit the board; so many moves capture 10 tokens, and 11 are missing",
+        "ply: 2 does not fit the board; so many moves capture 10 tokens; missing from it: 11",
     ),
     "captured_least": (
         position(ROAMING, " 4 ", " 40 "),
-        "ply: 40 does not fit the board; so many moves capture at least 48 tokens, and 16 are missing",
+        "ply: 40 does not fit the board; so many moves capture at least 48 tokens; missing from it: 16",
     ),
     # N4
     "record_size": (

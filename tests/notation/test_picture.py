@@ -1,6 +1,7 @@
 """A board drawn in text."""
 
 from pasang.notation.picture import draw_board, draw_position, draw_small
+from pasang.notation.position_text import read_position
 from pasang.notation.round import Round
 from pasang.rules.pattern import traditional
 from pasang.rules.point import Point
@@ -61,3 +62,9 @@ def test_a_small_picture_has_two_rows_to_a_line() -> None:
         "▀▄▀▄▀▄▀▄▀▄▀",
         "▀ ▀ ▀ ▀ ▀ ▀",
     ]
+
+
+def test_one_token_is_one_token() -> None:
+    rows = "S........../" + ".........../" * 4 + ".....+...../" + ".........../" * 4 + "N.........b"
+    last = read_position(f"{rows} 60 cj 88-88 slide")
+    assert "· 1 token left ·" in draw_position(last)

@@ -4,23 +4,39 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
 
 import click
 
 from pasang.notation.fault import NotationError
 from pasang.notation.record_reader import LIMIT
 
+STANDARD_INPUT: Final = Path("-")
+"""The name under which a command reads what it is piped."""
+
+force_option = click.option(
+    "--force", is_flag=True, help="Overwrite a file that is there already, without asking."
+)
+
+
+def shown_name(path: Path) -> str:
+    """How a file is called when it is spoken of."""
+    return "standard input" if path == STANDARD_INPUT else str(path)
+
 
 def read_bytes(path: Path) -> bytes:
-    """The bytes of a file, up to the size that is read at all."""
+    """The bytes of a file or of standard input, up to the size that is read at all."""
     try:
+        if path == STANDARD_INPUT:
+            return sys.stdin.buffer.read(LIMIT + 1)
         with path.open("rb") as file:
             return file.read(LIMIT + 1)
     except OSError as error:
-        raise click.UsageError(f"{path}: {error.strerror}") from None
+        raise click.ClickException(f"{path}: {error.strerror}") from None
 
 
 def read_text(path: Path) -> str:
@@ -28,7 +44,7 @@ def read_text(path: Path) -> str:
     try:
         return read_bytes(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise click.UsageError(f"{path}: byte {error.start} is not UTF-8 text") from None
+        raise click.ClickException(f"{path}: byte {error.start} is not UTF-8 text") from None
 
 
 @contextmanager
@@ -40,6 +56,17 @@ def faults_placed_in(path: Path) -> Iterator[None]:
         raise click.ClickException(f"{path}: {error}") from None
 
 
+def check_overwriting(path: Path, *, force: bool) -> None:
+    """Ask before a file is overwritten, and refuse it where nobody can be asked."""
+    if force or not path.is_file():
+        return
+    if sys.stdin.isatty() and sys.stderr.isatty():
+        if click.confirm(f"{path} is there already. Overwrite it?", err=True):
+            return
+        raise click.ClickException(f"{path} is left as it was")
+    raise click.ClickException(f"{path} is there already; --force overwrites it")
+
+
 def write_text(path: Path, text: str) -> None:
     """Write a whole file of text."""
     write_bytes(path, text.encode())
@@ -48,25 +75,38 @@ def write_text(path: Path, text: str) -> None:
 def write_bytes(path: Path, data: bytes) -> None:
     """Write a whole file; what it held before is given up only once the new bytes are on the disk."""
     target = path.resolve()
-    beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        if not (target.is_file() and os.access(target.parent, os.W_OK)):
+        if not _can_be_replaced(target):
             path.write_bytes(data)
             return
+        beside = target.with_name(f".{target.name}.{os.getpid()}")
         try:
-            beside.write_bytes(data)
-            shutil.copymode(target, beside)
+            _write_through(beside, data)
+            with suppress(FileNotFoundError):
+                shutil.copymode(target, beside)
             beside.replace(target)
         finally:
             beside.unlink(missing_ok=True)
     except OSError as error:
-        raise click.UsageError(f"{path}: {error.strerror}") from None
+        raise click.ClickException(f"{path}: {error.strerror}") from None
+
+
+def _can_be_replaced(target: Path) -> bool:
+    """Whether another file can take this one's name; a device or a pipe keeps its own."""
+    return (target.is_file() or not target.exists()) and os.access(target.parent, os.W_OK)
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def check_folder(path: Path) -> None:
     """Refuse a file that could not be written for want of its folder, before long work is done for it."""
     folder = path.absolute().parent
     if not folder.is_dir():
-        raise click.UsageError(f"{path}: there is no folder {path.parent}")
+        raise click.ClickException(f"{path}: there is no folder {path.parent}")
     if not os.access(path if path.exists() else folder, os.W_OK):
-        raise click.UsageError(f"{path}: Permission denied")
+        raise click.ClickException(f"{path}: Permission denied")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pkgutil
 import sys
+from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
 from typing import NoReturn, TextIO
@@ -13,8 +14,10 @@ import click
 
 import pasang
 from pasang.cli import commands
+from pasang.cli.interrupt import exit_code_of, leaving_at_interrupt
 from pasang.notation.fault import NotationError
 from pasang.rules.refusal import MoveRefused
+from pasang_command import INTERRUPTED
 
 
 class _CommandFolder(click.Group):
@@ -22,20 +25,32 @@ class _CommandFolder(click.Group):
 
     def invoke(self, ctx: click.Context) -> object:
         try:
-            return super().invoke(ctx)
+            super().invoke(ctx)
+            return exit_code_of(ctx)
         except BrokenPipeError:
             # Whoever read our output has seen enough. Click would call it a failure, so it must not hear of it.
             _silence(sys.stdout)
-            return None
+            return 0
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name not in self.list_commands(ctx) and not name.startswith("-"):
+            near = get_close_matches(name, self.list_commands(ctx), 1)
+            meant = f" Did you mean '{near[0]}'?" if near else ""
+            ctx.fail(f"No such command '{name}'.{meant}")
+        return super().resolve_command(ctx, args)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self.list_commands(ctx):
             return None
         try:
-            command: click.Command = import_module(f"{commands.__name__}.{cmd_name}").command
+            with leaving_at_interrupt():
+                command: click.Command = import_module(f"{commands.__name__}.{cmd_name}").command
         except ModuleNotFoundError as missing:
             return _not_installed(cmd_name, missing)
         return command
@@ -74,13 +89,12 @@ def main() -> None:
     """Run the command line; whatever is wrong with the input is told in one sentence, exit code 2."""
     _prepare_streams()
     try:
-        _pasang(prog_name="pasang", standalone_mode=False)
+        sys.exit(_pasang(prog_name="pasang", standalone_mode=False))
     except click.ClickException as error:
-        error.show()
-        sys.exit(2)
+        _refuse(_sentence(error))
     except (click.Abort, KeyboardInterrupt):
-        click.echo("interrupted", err=True)
-        sys.exit(130)
+        click.echo("pasang: interrupted", err=True)
+        sys.exit(INTERRUPTED)
     except (NotationError, MoveRefused) as error:
         _refuse(str(error))
     except OSError as error:
@@ -89,6 +103,15 @@ def main() -> None:
         _refuse(f"{error.filename or 'output'}: {error.strerror}")
     except MemoryError:
         _refuse("there is not enough memory for this")
+
+
+def _sentence(error: click.ClickException) -> str:
+    """What was wrong, and for a wrong call where the right one is described."""
+    message = error.format_message().rstrip(".")
+    if isinstance(error, click.UsageError) and error.ctx:
+        see = f"see '{error.ctx.command_path} --help'"
+        return f"{message} S{see[1:]}" if message.endswith("?") else f"{message}; {see}"
+    return message
 
 
 def _refuse(sentence: str) -> NoReturn:

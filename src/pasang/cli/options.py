@@ -13,10 +13,12 @@ from pasang.notation.agreement_text import read_agreement
 from pasang.notation.fault import NotationError
 from pasang.notation.pattern_text import named_pattern, read_pattern
 from pasang.notation.position_text import read_position
+from pasang.notation.round import Round
 from pasang.notation.words import imbalance_words
 from pasang.rules.agreement import Agreement
 from pasang.rules.pattern import TRADITIONAL_NAMES, Pattern
 from pasang.rules.position import Position
+from pasang.rules.refusal import MoveRefused
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -66,17 +68,32 @@ pattern_option = click.option(
 
 
 def position_options(command: _Command) -> _Command:
-    """The three options that say which position a command is about."""
+    """The four options that say which position a command is about."""
     position = click.option(
         "--position", metavar="TEXT", help="A position: rows ply passages score agreement."
     )
-    return pattern_option(agreement_option(position(command)))
+    moves = click.option("--moves", metavar="M…", help="Moves played from there, in one text.")
+    return pattern_option(agreement_option(position(moves(command))))
 
 
-def chosen_position(
+def chosen_round(
+    pattern: Pattern | None, agreement: Agreement | None, position: str | None, moves: str | None
+) -> Round:
+    """The round, from its start to the position that the four options mean together."""
+    played = Round.from_position(_chosen_start(pattern, agreement, position))
+    for number, move in enumerate((moves or "").split(), 1):
+        try:
+            played = played.play(move)
+        except MoveRefused as refused:
+            raise click.ClickException(f"--moves: number {number}, {move!r}: {refused}") from None
+        except NotationError as error:
+            raise click.ClickException(f"--moves: number {number}: {error}") from None
+    return played
+
+
+def _chosen_start(
     pattern: Pattern | None, agreement: Agreement | None, position: str | None
 ) -> Position:
-    """The position that the three options mean together."""
     if position is None:
         return Position.start(pattern or named_pattern(1), agreement or Agreement())
     if pattern or agreement:

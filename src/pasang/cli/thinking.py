@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -12,12 +11,12 @@ from typing import Final, TypeVar
 
 import click
 
-from pasang.cli.options import chosen_position, position_options
+from pasang.cli.interrupt import note_interrupt
+from pasang.cli.options import chosen_round, position_options
 from pasang.engine import Stop
 from pasang.engine.budget import DEEPEST, Budget
 from pasang.engine.engine import Engine
 from pasang.engine.fault import EngineError
-from pasang.notation.round import Round
 from pasang.rules.agreement import Agreement
 from pasang.rules.pattern import Pattern
 
@@ -54,7 +53,6 @@ def with_engine(command: _Command) -> _Command:
     """Options for the position to think about and the engine that does; the command is given the two."""
 
     @position_options
-    @click.option("--moves", metavar="M…", help="Moves played from there, in one text.")
     @click.option(
         "--memory", default=256, show_default=True, type=click.IntRange(1, 1 << 20), help="In MiB."
     )
@@ -70,8 +68,7 @@ def with_engine(command: _Command) -> _Command:
         threads: int,
         **others: object,
     ) -> None:
-        start = Round.from_position(chosen_position(pattern, agreement, position))
-        here = start.play(*(moves or "").split()).position
+        here = chosen_round(pattern, agreement, position, moves).position
         with engine_faults_told(), Engine(memory * _MIB, threads) as engine:
             command(here, engine, **others)
 
@@ -102,18 +99,17 @@ def within_budget(otherwise: float) -> Callable[[_Command], _Command]:
     return decorate
 
 
-def end_at_interrupt() -> None:
-    """Let Ctrl-C end the process at once: the core works without looking at Python's signals."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 def heeding_interrupts(call: Callable[[Stop], _Answer]) -> _Answer:
     """Call beside the main thread, so that Ctrl-C is heard: then the call answers with what it has."""
     stop = Stop()
     with ThreadPoolExecutor(max_workers=1) as worker:
-        answer = worker.submit(call, stop)
+        answer = None
         try:
+            answer = worker.submit(call, stop)
             return answer.result()
         except KeyboardInterrupt:
             stop.set()
+            if answer is None:
+                raise
+            note_interrupt("the best so far")
             return answer.result()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
-from pasang.notation.words import words
+from pasang.notation.words import counted, words
 from pasang.rules.board import Board
 from pasang.rules.move import Move, OpenPassage
 from pasang.rules.point import COLUMNS, ROWS, Point, point_at
@@ -50,7 +50,7 @@ def draw_position(
     status = said["picture"]["status"].format(
         south=position.score.south,
         north=position.score.north,
-        left=position.board.tokens_left,
+        left=counted(said["picture"]["left"], position.board.tokens_left),
         ply=position.ply,
     )
     if position.legal_moves:

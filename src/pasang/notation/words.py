@@ -53,6 +53,16 @@ def imbalance_words(pattern: Pattern, language: str = "en") -> tuple[str, ...]:
     )
 
 
+def counted(forms: str, count: int) -> str:
+    """A count said right, from its forms for one and for any other number.
+
+    >>> counted("{count} token left|{count} tokens left", 1)
+    '1 token left'
+    """
+    one, other = forms.split("|")
+    return (one if count == 1 else other).format(count=count)
+
+
 def column_words(columns: Iterable[Column]) -> str:
     """Columns as people say them: a run of neighbours as ``g–k``.
 

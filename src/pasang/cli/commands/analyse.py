@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from pasang.cli.interrupt import note_interrupt
 from pasang.cli.options import json_option
 from pasang.cli.thinking import with_engine, within_budget
 from pasang.engine.analysis import Analysis, Continuation
@@ -42,7 +43,7 @@ def command(here: Position, engine: Engine, budget: Budget, lines: int, as_json:
             if live:
                 click.echo(_shown(final))
     except KeyboardInterrupt:
-        click.echo("interrupted: the best so far", err=True)
+        note_interrupt("the best so far")
     if final is None:
         raise click.Abort
     if as_json:

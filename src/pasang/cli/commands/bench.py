@@ -6,8 +6,9 @@ import json
 
 import click
 
+from pasang.cli.interrupt import ending_at_interrupt
 from pasang.cli.options import json_option
-from pasang.cli.thinking import end_at_interrupt, engine_faults_told
+from pasang.cli.thinking import engine_faults_told
 from pasang.engine.budget import DEEPEST
 from pasang.engine.suite import DEPTH, Measured, run_suite, signature
 
@@ -21,13 +22,8 @@ def command(depth: int, as_json: bool) -> None:
     A fixed suite of positions is searched to a fixed depth; the last line is the node count, the signature. It depends
     on how the search behaves, never on the machine: if a change alters it, the change altered what the engine plays.
     """
-    end_at_interrupt()
-    measured = []
     with engine_faults_told():
-        for one in run_suite(depth):
-            measured.append(one)
-            if not as_json:
-                click.echo(_line(one))
+        measured = ending_at_interrupt(lambda: _measured(depth, told=not as_json))
     seconds = sum(one.seconds for one in measured)
     nps = round(signature(measured) / seconds) if seconds else 0
     if as_json:
@@ -35,6 +31,15 @@ def command(depth: int, as_json: bool) -> None:
         return
     click.echo(f"{nps} nodes a second")
     click.echo(str(signature(measured)))
+
+
+def _measured(depth: int, *, told: bool) -> list[Measured]:
+    measured = []
+    for one in run_suite(depth):
+        measured.append(one)
+        if told:
+            click.echo(_line(one))
+    return measured
 
 
 def _line(one: Measured) -> str:

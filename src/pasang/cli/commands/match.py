@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from pasang.cli.interrupt import note_interrupt
 from pasang.cli.options import json_option, meant_agreement, meant_pattern
 from pasang.cli.progress import ProgressLine
 from pasang.cli.thinking import engine_faults_told
@@ -176,7 +177,8 @@ def _run(plan: Plan, contest: Contest, as_json: bool) -> None:
         with engine_faults_told():
             contest.run(tell)
     except KeyboardInterrupt:
-        click.echo("interrupted: the standing so far", err=True)
+        progress.clear()
+        note_interrupt("the standing so far")
     except BookError as error:
         fault = str(error)
     progress.end()

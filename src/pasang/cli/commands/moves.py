@@ -6,7 +6,7 @@ import json
 
 import click
 
-from pasang.cli.options import chosen_position, json_option, position_options
+from pasang.cli.options import chosen_round, json_option, position_options
 from pasang.rules.agreement import Agreement
 from pasang.rules.pattern import Pattern
 
@@ -15,15 +15,20 @@ from pasang.rules.pattern import Pattern
 @position_options
 @json_option
 def command(
-    pattern: Pattern | None, agreement: Agreement | None, position: str | None, as_json: bool
+    pattern: Pattern | None,
+    agreement: Agreement | None,
+    position: str | None,
+    moves: str | None,
+    as_json: bool,
 ) -> None:
     """Print every legal move, one a line, sorted as text.
 
     \b
     pasang moves --pattern 2 --agreement jump
+    pasang moves --moves "c j b4-c4xc8"
     """
-    here = chosen_position(pattern, agreement, position)
-    moves = sorted(here.legal_moves, key=str)
+    here = chosen_round(pattern, agreement, position, moves).position
+    legal = sorted(here.legal_moves, key=str)
     if as_json:
         listed = [
             {
@@ -31,9 +36,9 @@ def command(
                 "captures": [str(point) for point in here.captured_by(move)],
                 "points": here.worth_of(move),
             }
-            for move in moves
+            for move in legal
         ]
         click.echo(json.dumps(listed, indent=2))
         return
-    for move in moves:
+    for move in legal:
         click.echo(str(move))

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from pasang.cli.files import write_text
+from pasang.cli.files import check_overwriting, force_option, write_text
 from pasang.cli.options import json_option, meant_pattern
 from pasang.cli.paint import painted
 from pasang.notation.picture import draw_board, draw_small
@@ -26,8 +26,9 @@ _COLUMN = 18
 @click.command()
 @click.argument("number", required=False, callback=meant_pattern, metavar="[NUMBER]")
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Write the picture.")
+@force_option
 @json_option
-def command(number: Pattern | None, svg: Path | None, as_json: bool) -> None:
+def command(number: Pattern | None, svg: Path | None, force: bool, as_json: bool) -> None:
     """List the traditional patterns, or show one.
 
     NUMBER is 1–35, 2-as-printed, or a file with your own.
@@ -38,6 +39,7 @@ def command(number: Pattern | None, svg: Path | None, as_json: bool) -> None:
         _list(tuple(traditional_patterns()), as_json)
         return
     if svg:
+        check_overwriting(svg, force=force)
         write_text(svg, draw_board_svg(number.board))
     if as_json:
         click.echo(json.dumps(_facts(number), indent=2, ensure_ascii=False))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 import click
 
-from pasang.cli.options import chosen_position, json_option, position_options
+from pasang.cli.interrupt import ending_at_interrupt
+from pasang.cli.options import chosen_round, json_option, position_options
 from pasang.cli.progress import ProgressLine
-from pasang.cli.thinking import end_at_interrupt
 from pasang.engine import perft as core_perft
 from pasang.rules.agreement import Agreement
 from pasang.rules.pattern import Pattern
 from pasang.rules.perft import perft as law_perft
+from pasang.rules.position import Position
 
 
 @click.command()
@@ -26,6 +28,7 @@ def command(
     pattern: Pattern | None,
     agreement: Agreement | None,
     position: str | None,
+    moves: str | None,
     divide: bool,
     law: bool,
     as_json: bool,
@@ -37,16 +40,9 @@ def command(
     \b
     pasang perft 5 --pattern 2 --agreement jump
     """
-    here = chosen_position(pattern, agreement, position)
+    here = chosen_round(pattern, agreement, position, moves).position
     perft = law_perft if law else core_perft
-    end_at_interrupt()
-    counts = {}
-    moves = sorted(here.legal_moves, key=str) if depth > 0 else []
-    progress = ProgressLine()
-    for number, move in enumerate(moves, 1):
-        progress.say(f"counting what follows {move}, {number} of {len(moves)}")
-        counts[str(move)] = perft(here.after(move), depth - 1)
-    progress.end()
+    counts = ending_at_interrupt(lambda: _counts(here, depth, perft))
     total = sum(counts.values()) if depth > 0 else 1
     if as_json:
         told = {"depth": depth, "count": total, **({"divide": counts} if divide else {})}
@@ -56,3 +52,15 @@ def command(
         for name, count in counts.items():
             click.echo(f"{name}: {count}")
     click.echo(str(total))
+
+
+def _counts(here: Position, depth: int, perft: Callable[[Position, int], int]) -> dict[str, int]:
+    """The count behind each first move."""
+    counts = {}
+    moves = sorted(here.legal_moves, key=str) if depth > 0 else []
+    progress = ProgressLine()
+    for number, move in enumerate(moves, 1):
+        progress.say(f"counting what follows {move}, {number} of {len(moves)}")
+        counts[str(move)] = perft(here.after(move), depth - 1)
+    progress.end()
+    return counts

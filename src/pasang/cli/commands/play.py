@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from pasang.cli.files import write_text
-from pasang.cli.options import chosen_position, position_options
+from pasang.cli.options import chosen_round, position_options
 from pasang.cli.paint import painted
 from pasang.cli.thinking import engine_faults_told
 from pasang.engine import Engine
@@ -44,6 +44,7 @@ def command(
     pattern: Pattern | None,
     agreement: Agreement | None,
     position: str | None,
+    moves: str | None,
     level: int | None,
     side: str,
 ) -> None:
@@ -54,7 +55,7 @@ def command(
     \b
     pasang play --level 3
     """
-    played = Round.from_position(chosen_position(pattern, agreement, position))
+    played = chosen_round(pattern, agreement, position, moves)
     click.echo(f"● is black, worth 1; ○ is white, worth 2. {_HELP}")
     _draw(played)
     _tell_end(played)
@@ -115,7 +116,7 @@ def _answer(played: Round, asked: str, people: set[Side]) -> Round:
         try:
             write_text(path, write_record(Record.of(played)))
             click.echo(f"Saved to {path}.")
-        except click.UsageError as error:
+        except click.ClickException as error:
             click.echo(error.message)
     else:
         try:

@@ -10,6 +10,8 @@ from typing import Any
 
 import click
 
+from pasang.cli.interrupt import leaving_at_interrupt
+
 
 @click.command()
 @click.option(
@@ -29,10 +31,11 @@ def command(host: str | None, port: int | None, data: Path | None, browser: bool
     be set is in docs/server.md.
     """
     try:  # the server's packages are an extra, and take their time to import
-        from pasang.server.settings import BadSetting, Settings  # noqa: PLC0415
-        from pasang.server.start import CannotListen, serve  # noqa: PLC0415
+        with leaving_at_interrupt():
+            from pasang.server.settings import BadSetting, Settings  # noqa: PLC0415
+            from pasang.server.start import CannotListen, serve  # noqa: PLC0415
     except ModuleNotFoundError as missing:
-        raise click.UsageError(
+        raise click.ClickException(
             f"the web app needs {missing.name}; install it with: pip install 'pasang[server]'"
         ) from None
     options = {"host": host, "port": port, "data": data}
@@ -42,4 +45,4 @@ def command(host: str | None, port: int | None, data: Path | None, browser: bool
         with suppress(KeyboardInterrupt):
             serve(settings, say=click.echo, browser=browser, exact_port=port is not None)
     except (BadSetting, CannotListen) as error:
-        raise click.UsageError(str(error)) from None
+        raise click.ClickException(str(error)) from None

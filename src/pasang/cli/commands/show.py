@@ -7,14 +7,22 @@ from pathlib import Path
 
 import click
 
-from pasang.cli.files import faults_placed_in, read_bytes, write_text
-from pasang.cli.options import chosen_position, json_option, position_options
+from pasang.cli.files import (
+    check_overwriting,
+    faults_placed_in,
+    force_option,
+    read_bytes,
+    write_text,
+)
+from pasang.cli.options import chosen_round, json_option, position_options
 from pasang.cli.paint import painted
+from pasang.cli.words import words
 from pasang.notation.picture import draw_position
 from pasang.notation.record import Record
 from pasang.notation.record_reader import decode_records
 from pasang.notation.round import Round
 from pasang.notation.svg import draw_svg
+from pasang.notation.words import counted
 from pasang.rules.agreement import Agreement
 from pasang.rules.pattern import Pattern
 
@@ -32,15 +40,18 @@ from pasang.rules.pattern import Pattern
 )
 @click.option("--ply", type=int, metavar="N", help="Where in the record (default: its end).")
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Write the picture.")
+@force_option
 @json_option
 def command(
     pattern: Pattern | None,
     agreement: Agreement | None,
     position: str | None,
+    moves: str | None,
     record: Path | None,
     number: int | None,
     ply: int | None,
     svg: Path | None,
+    force: bool,
     as_json: bool,
 ) -> None:
     """Draw a position, or a ply of a record.
@@ -52,12 +63,15 @@ def command(
     if record is None:
         if ply is not None or number is not None:
             raise click.UsageError("--ply and --round go with --record")
-        shown = Round.from_position(chosen_position(pattern, agreement, position))
-    elif pattern or agreement or position:
-        raise click.UsageError("--record says all itself; give no position, pattern or agreement")
+        shown = chosen_round(pattern, agreement, position, moves)
+    elif pattern or agreement or position or moves:
+        raise click.UsageError(
+            "--record says all itself; give no position, pattern, agreement or moves"
+        )
     else:
         shown = _shown_round(record, 1 if number is None else number, ply)
     if svg:
+        check_overwriting(svg, force=force)
         write_text(svg, draw_svg(shown.position, shown.last))
     if as_json:
         click.echo(json.dumps(_facts(shown), indent=2))
@@ -72,9 +86,8 @@ def _shown_round(path: Path, number: int, ply: int | None) -> Round:
     with faults_placed_in(path):
         records: tuple[Record, ...] = decode_records(read_bytes(path))
     if not 1 <= number <= len(records):
-        raise click.UsageError(
-            f"{path} has {len(records)} rounds; --round {number} is not among them"
-        )
+        rounds = counted(words()["count"]["rounds"], len(records))
+        raise click.ClickException(f"{path} has {rounds}; --round {number} is not among them")
     whole = records[number - 1].round
     first, last = whole.positions[0].ply, whole.position.ply
     if ply is not None and not first <= ply <= last:

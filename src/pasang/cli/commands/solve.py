@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from pasang.cli.files import check_folder, write_bytes
+from pasang.cli.files import check_folder, check_overwriting, force_option, write_bytes
 from pasang.cli.options import json_option
 from pasang.cli.progress import ProgressLine
 from pasang.cli.thinking import SECONDS, heeding_interrupts, with_engine
@@ -32,6 +32,7 @@ from pasang.rules.position import Position
     metavar="FILE",
     help="Go on from what was kept.",
 )
+@force_option
 @json_option
 def command(
     here: Position,
@@ -40,19 +41,22 @@ def command(
     time: float | None,
     save: Path | None,
     resume: Path | None,
+    force: bool,
     as_json: bool,
 ) -> None:
     """Prove what a position is worth to the side to move.
 
     The last line is the margin – "margin +17" – or with --wdl "win", "draw" or "loss"; "unsolved" if no proof was found
     in time. A round that ends by suntuk has the margin ±120, and the line before says in how many plies. Ctrl-C
-    stops, and keeps what was proved if asked to.
+    stops, and keeps what was proved if asked to; --resume and --save may name the same file.
 
     \b
     pasang solve --position "$TEXT" --wdl --time 60 --save proofs.table
     """
     if save:
         check_folder(save)
+        going_on = resume is not None and resume.resolve() == save.resolve()
+        check_overwriting(save, force=force or going_on)
     if resume:
         _resume(engine, resume)
     proof = _proof(engine, here, wdl, time)

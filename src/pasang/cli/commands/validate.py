@@ -8,11 +8,13 @@ from pathlib import Path
 
 import click
 
-from pasang.cli.files import read_bytes
+from pasang.cli.files import read_bytes, shown_name
 from pasang.cli.options import json_option
 from pasang.cli.progress import ProgressLine
+from pasang.cli.words import words
 from pasang.notation.fault import NotationError
 from pasang.notation.record_reader import decode_records
+from pasang.notation.words import counted
 
 
 @click.command()
@@ -21,12 +23,16 @@ from pasang.notation.record_reader import decode_records
 def command(files: tuple[Path, ...], as_json: bool) -> None:
     """Check records, and say what is wrong where.
 
-    The exit code is 0 if all are right and 2 if any is not.
+    A FILE named - is standard input. The exit code is 0 if all are right and 2 if any is not.
+
+    \b
+    pasang validate round.pasang
+    cat *.pasang | pasang validate -
     """
     progress = ProgressLine()
     verdicts = []
     for number, path in enumerate(files, 1):
-        progress.say(f"checking {path}, {number} of {len(files)}")
+        progress.say(f"checking {shown_name(path)}, {number} of {len(files)}")
         verdicts.append((path, *_verdict(path)))
         progress.clear()
         if not as_json:
@@ -43,9 +49,10 @@ def command(files: tuple[Path, ...], as_json: bool) -> None:
 
 def _tell(path: Path, rounds: int, fault: str | None) -> None:
     if fault is None:
-        click.echo(f"{path}: {rounds} {'round' if rounds == 1 else 'rounds'}, all moves legal")
+        number = counted(words()["count"]["rounds"], rounds)
+        click.echo(f"{shown_name(path)}: {number}, all moves legal")
     else:
-        click.echo(f"{path}: {fault}", err=True)
+        click.echo(f"pasang: {shown_name(path)}: {fault}", err=True)
 
 
 def _verdict(path: Path) -> tuple[int, str | None]:
@@ -54,5 +61,5 @@ def _verdict(path: Path) -> tuple[int, str | None]:
         return len(decode_records(read_bytes(path))), None
     except NotationError as error:
         return 0, str(error)
-    except click.UsageError as error:
+    except click.ClickException as error:
         return 0, error.message.removeprefix(f"{path}: ")

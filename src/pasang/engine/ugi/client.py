@@ -19,6 +19,8 @@ from pasang.rules.position import Position
 
 SLACK_S: Final = 5.0
 """What a program may take beyond the time it was given before it counts as silent."""
+_FAREWELL_S: Final = 0.5
+"""What a program has to leave when asked to; whoever pressed Ctrl-C waits for it."""
 _PATIENCE_S: Final = 120.0
 """For a move that is not limited by time."""
 
@@ -60,7 +62,7 @@ class UgiPlayer:
     def close(self) -> None:
         """Ask the program to leave, and end it if it does not; a choice under way in another thread fails."""
         if self._program:
-            self._program.leave(self._slack)
+            self._program.leave(min(self._slack, _FAREWELL_S))
 
     def _answer(self, played: Round, budget: Budget) -> str:
         if self._program is None:
