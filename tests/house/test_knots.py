@@ -1,5 +1,6 @@
 """Files that look at each other both ways are a knot: nobody can read the one without the other."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from tests.house.knots import Graph, cpp_graph, knots, python_graph, typescript_
 from tests.house.sources import ROOT, name_of
 
 A, B, C = (Path(name) for name in "abc")
-LANGUAGES = {
+LANGUAGES: dict[str, Callable[[], Graph]] = {
     "Python": partial(python_graph, "notation", "engine", "play", "server", "cli", "research"),
     "C++": cpp_graph,
     "TypeScript": typescript_graph,
