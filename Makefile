@@ -85,7 +85,7 @@ check: setup
 	@$(BIN)/cmake -S . -B build/tidy -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_EXPORT_COMPILE_COMMANDS=ON \
 	   -DPASANG_VECTOR_PATHS=OFF -DPASANG_TESTS=ON -DPASANG_DOOR=OFF >/dev/null
 	@git ls-files 'core/src/*.cpp' 'core/tests/*.cpp' | xargs -P $(CORES) -n 4 $(BIN)/clang-tidy -p build/tidy --quiet
-	$(SAY) 'checking form and types of TypeScript'
+	$(SAY) 'checking form, types and habits of TypeScript'
 	@$(BIN)/python building/node.py npm --prefix web run check
 
 format: setup
