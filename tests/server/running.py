@@ -31,9 +31,8 @@ def free_port() -> int:
 def listening(app: FastAPI, **options: Any) -> Iterator[str]:  # noqa: ANN401 - uvicorn's own
     """The address of an application served from a thread."""
     port = free_port()
-    server = uvicorn.Server(
-        uvicorn.Config(app, port=port, log_level="warning", ws="websockets-sansio", **options)
-    )
+    options.setdefault("ws", "websockets-sansio")
+    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", **options))
     thread = threading.Thread(target=server.run)
     thread.start()
     until(lambda: server.started, "the server")

@@ -4,7 +4,9 @@ import asyncio
 import logging
 import re
 from dataclasses import replace
+from http.cookies import SimpleCookie
 from pathlib import Path
+from typing import NoReturn
 
 import httpx2
 import pytest
@@ -48,12 +50,6 @@ def test_so_does_the_answer_to_a_fault_that_nobody_foresaw(
     assert "secret" not in answer.text
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "script-src 'self';" in answer.headers["content-security-policy"]
-
-
-def test_only_the_embedded_board_may_be_framed(client: TestClient) -> None:
-    assert "frame-ancestors *" in client.get("/embed").headers["content-security-policy"]
-    assert "frame-ancestors *" in client.get("/embed/x").headers["content-security-policy"]
-    assert "frame-ancestors 'none'" in client.get("/embedded").headers["content-security-policy"]
 
 
 @pytest.mark.parametrize(
@@ -136,6 +132,48 @@ def test_the_visitors_cookie_is_for_the_server_alone(client: TestClient) -> None
     assert "set-cookie" not in client.get("/api/about").headers
     forged = client.get("/api/about", headers={"cookie": "visitor=<script>"})
     assert "set-cookie" in forged.headers
+
+
+def test_no_cookie_keeps_the_standard_librarys_reader_busy(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Quoted backslashes cost it a time that grows with the square of their number."""
+
+    def read(*_: object) -> NoReturn:
+        pytest.fail("all cookies are read")
+
+    monkeypatch.setattr(SimpleCookie, "load", read)
+    busy = 'a="' + "\\" * 16_000 + '"; visitor=0123456789abcdef'
+    known = client.get("/api/about", headers={"cookie": busy})
+    assert (known.status_code, "set-cookie" in known.headers) == (200, False)
+
+
+def test_headers_have_a_bounded_size(client: TestClient) -> None:
+    answer = client.get("/api/about", headers={"cookie": "x" * 40_000})
+    assert (answer.status_code, answer.json()["error"]) == (431, "headers_too_large")
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect(f"{SOCKETS}/live/analysis", headers={"cookie": "x" * 40_000}),
+    ):
+        pass
+
+
+@pytest.mark.parametrize(
+    "path", ["/embed/", "/embed/anything", "/embed/%2e%2e/library", "/embedded"]
+)
+def test_nothing_but_the_embedded_board_may_be_framed(client: TestClient, path: str) -> None:
+    answer = client.get(path)
+    assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+    assert answer.headers["x-frame-options"] == "DENY"
+    if path.startswith("/embed/"):
+        assert answer.status_code == 404
+
+
+def test_the_embedded_board_may_be_framed(client: TestClient) -> None:
+    answer = client.get("/embed?position=x")
+    assert answer.status_code == 200
+    assert "frame-ancestors *" in answer.headers["content-security-policy"]
+    assert "x-frame-options" not in answer.headers
 
 
 def test_the_visitors_cookie_keeps_to_tls_where_it_was_given(settings: Settings) -> None:

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
+import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 
@@ -28,8 +30,17 @@ from pasang.server.wire.table import TableState
 from tests.play.tables import plays_counted
 from tests.server.asking import ONE_MOVE_FROM_SUNTUK
 from tests.server.greedy import GreedyThinker
-from tests.server.halls import Onlooker, SlowArchive, hall_of, keep, until_finished, until_played
-from tests.waiting import soon
+from tests.server.halls import (
+    PEOPLE,
+    START,
+    Onlooker,
+    SlowArchive,
+    hall_of,
+    keep,
+    until_finished,
+    until_played,
+)
+from tests.waiting import MOST_S, soon
 
 
 class FailingThinker(GreedyThinker):
@@ -173,6 +184,50 @@ def test_an_engine_that_has_chosen_still_plays_before_the_hall_closes(database: 
             return archive.load("t")[0]
 
     assert asyncio.run(story()).round.position.ply == 2
+
+
+def test_a_jump_of_the_machines_clock_decides_nothing(
+    database: sa.Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(database, clock=ClockSetting(60))
+    wall = time.time_ns
+
+    async def story() -> Table:
+        async with hall_of(database, GreedyThinker()).at_table("t", Onlooker()) as live:
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+            monkeypatch.setattr(time, "time_ns", lambda: wall() + 3_600_000_000_000)
+            await live.do(lambda table, at: table.play(Side.NORTH, "j", 1, at))
+            return live.table
+
+    table = asyncio.run(story())
+    assert table.finish is None
+    assert table.round.position.ply == 2
+
+
+def test_a_table_that_takes_long_to_load_holds_nobody_else_up(database: sa.Engine) -> None:
+    keep(database)
+    TableArchive(database).open("slow", Opening((Table.opened(PEOPLE, START),), "", "1"))
+    may_load = threading.Event()
+
+    class SlowToLoad(TableArchive):
+        def load(self, table_id: str) -> tuple[Table, Listing]:
+            assert table_id != "slow" or may_load.wait(MOST_S)
+            return super().load(table_id)
+
+    async def story() -> list[str]:
+        hall, order = hall_of(SlowToLoad(database), GreedyThinker()), list[str]()
+
+        async def visit(table_id: str) -> None:
+            async with hall.at_table(table_id, Onlooker()):
+                order.append(table_id)
+
+        slow = [asyncio.create_task(visit("slow")) for _ in range(2)]
+        await visit("t")
+        may_load.set()
+        await asyncio.gather(*slow)
+        return order
+
+    assert asyncio.run(story()) == ["t", "slow", "slow"]
 
 
 def test_a_clock_that_ran_when_the_server_was_killed_lost_no_time(database: sa.Engine) -> None:

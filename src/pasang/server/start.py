@@ -9,13 +9,13 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 
 from pasang.server.app import create_app
 from pasang.server.archive.database import ArchiveUnusable, open_database, sqlite_url
-from pasang.server.guard.header_timeout import HeaderTimeoutProtocol
+from pasang.server.guard.protocols import guarded_protocols
 from pasang.server.settings import Settings
 
 _PORTS_TRIED: Final = 50
@@ -23,8 +23,6 @@ _LARGEST_MESSAGE: Final = 64 * 1024
 """The largest socket message that is read at all, in bytes; the tables themselves allow less."""
 
 
-_MOST_CONNECTIONS: Final = 1000
-"""Pages and requests served at once; beyond that the server says that it is busy."""
 _EVERYWHERE: Final = frozenset({"", "0.0.0.0", "::"})  # noqa: S104 - compared, not listened on
 
 
@@ -63,22 +61,25 @@ def serve(
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("pasang").setLevel(settings.log.upper())
-    config = uvicorn.Config(
+    _Server(_config(settings), ready).run(sockets=[listening])
+
+
+def _config(settings: Settings) -> uvicorn.Config:
+    protocols: dict[str, Any] = guarded_protocols(settings)
+    return uvicorn.Config(
         create_app(settings),
-        http=HeaderTimeoutProtocol,
+        **protocols,
         log_level="warning",
         access_log=False,
         ws_max_size=_LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=30,
-        limit_concurrency=_MOST_CONNECTIONS,
         timeout_graceful_shutdown=2,
         server_header=False,
         # Believed from anywhere else, these headers would let everybody ask in the name of others.
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
     )
-    _Server(config, ready).run(sockets=[listening])
 
 
 def _listen(settings: Settings, *, exact: bool) -> socket.socket:

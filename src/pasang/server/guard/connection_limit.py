@@ -1,17 +1,14 @@
-"""How much one address may have open at once: nobody takes all the places there are."""
+"""How much one address may have open at once, also of those that come by the same proxy."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from pasang.server.guard.connections import MOST_OF_ONE, address_of
 from pasang.server.guard.refusing import refuse
 from pasang.server.settings import Settings
-
-MOST_OF_ONE: Final = 400
-"""Requests and sockets of one address; a whole school may sit behind one."""
 
 
 class ConnectionLimit:
@@ -27,7 +24,7 @@ class ConnectionLimit:
         if not self._counts or scope["type"] not in {"http", "websocket"}:
             await self.app(scope, receive, send)
             return
-        address = scope["client"][0] if scope.get("client") else ""
+        address = address_of(scope["client"][0]) if scope.get("client") else ""
         if self._open[address] >= MOST_OF_ONE:
             await refuse(scope, receive, send, 429, "too_many_requests")
             return

@@ -31,8 +31,8 @@ _EVERYWHERE: Final = {
 
 
 def may_be_framed(path: str) -> bool:
-    """Whether other sites may show this address in a frame: only the embedded board."""
-    return path == "/embed" or path.startswith("/embed/")
+    """Whether other sites may show this address in a frame: the embedded board and nothing else."""
+    return path == "/embed"
 
 
 class SecurityHeaders:

@@ -20,6 +20,8 @@ _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOOPBACK_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 _LIMITS: Final = {"/api/records": 8 * MEBIBYTE}
 """The largest body in bytes, where it is not one MiB."""
+_LONGEST_HEADERS: Final = 32 * 1024
+"""All headers together, in bytes, names and values."""
 _BODY_S: Final = 60.0
 """How long a body may take to arrive."""
 
@@ -39,7 +41,11 @@ class RequestFilter:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        if not self._knows(headers.get("host", "")):
+        if sum(len(name) + len(value) for name, value in headers.raw) > _LONGEST_HEADERS:
+            await refuse(
+                scope, receive, send, 431, "headers_too_large", limit=str(_LONGEST_HEADERS)
+            )
+        elif not self._knows(headers.get("host", "")):
             await refuse(scope, receive, send, 400, "bad_host")
         elif _asks_for_nul(scope):
             await refuse(scope, receive, send, 400, "nul")

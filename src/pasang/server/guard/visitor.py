@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import secrets
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -50,8 +49,9 @@ class VisitorCookie:
 
 
 def _known(headers: Headers) -> str | None:
-    try:
-        cookie = SimpleCookie(headers.get("cookie", "")).get(_COOKIE)
-    except CookieError:
-        return None
-    return cookie.value if cookie and _FORM.fullmatch(cookie.value) else None
+    """The name in our one cookie, which is plain: the standard library's reader of all cookies can be kept busy."""
+    for cookie in headers.get("cookie", "").split(";"):
+        name, _, value = cookie.strip().partition("=")
+        if name == _COOKIE:
+            return value if _FORM.fullmatch(value) else None
+    return None

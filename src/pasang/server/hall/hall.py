@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -19,13 +18,9 @@ from pasang.server.archive.table_archive import Listing, TableArchive
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.live_table import LiveTable, Watcher
 from pasang.server.hall.pending_work import PendingWork
+from pasang.server.hall.steady_time import SteadyTime
 
 _LOG = logging.getLogger(__name__)
-
-
-def machine_time() -> Instant:
-    """Now, by this machine's clock: the only clock that counts."""
-    return Instant(time.time_ns() // 1_000_000)
 
 
 class Hall:
@@ -35,13 +30,13 @@ class Hall:
         self,
         archive: TableArchive,
         engine_seat: EngineSeat,
-        now: Callable[[], Instant] = machine_time,
+        now: Callable[[], Instant] | None = None,
     ) -> None:
-        self.now = now
+        self.now = now or SteadyTime()
         self._archive = archive
         self._engine_seat = engine_seat
         self._tables: dict[str, LiveTable] = {}
-        self._opening = asyncio.Lock()
+        self._opening: dict[str, asyncio.Task[None]] = {}
         self._pending = PendingWork()
 
     @property
@@ -84,21 +79,24 @@ class Hall:
         await self._pending.all_done()
 
     async def _opened(self, table_id: str, watcher: Watcher) -> LiveTable:
-        async with self._opening:
-            live = self._tables.get(table_id)
-            if live is None:
-                table, listing = await to_thread.run_sync(self._load_standing_still, table_id)
-                live = LiveTable(
-                    listing,
-                    table,
-                    self._archive,
-                    self.now,
-                    self._engine_seat.think,
-                    self._pending,
-                )
-                self._tables[table_id] = live
-            live.watchers.add(watcher)
-            return live
+        """A table with this page at it; however long one takes to load, the others do not wait for it."""
+        while (live := self._tables.get(table_id)) is None:
+            opening = self._opening.get(table_id) or self._begin_opening(table_id)
+            await asyncio.shield(opening)
+        live.watchers.add(watcher)
+        return live
+
+    def _begin_opening(self, table_id: str) -> asyncio.Task[None]:
+        opening = asyncio.create_task(self._open(table_id))
+        self._opening[table_id] = opening
+        opening.add_done_callback(lambda _: self._opening.pop(table_id))
+        return opening
+
+    async def _open(self, table_id: str) -> None:
+        table, listing = await to_thread.run_sync(self._load_standing_still, table_id)
+        think = self._engine_seat.think
+        live = LiveTable(listing, table, self._archive, self.now, think, self._pending)
+        self._tables[table_id] = live
 
     def _load_standing_still(self, table_id: str) -> tuple[Table, Listing]:
         """A table whose clock was running when the server was killed lost no time meanwhile."""

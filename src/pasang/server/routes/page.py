@@ -39,7 +39,7 @@ async def page(path: str, request: Request, rooms: InRooms) -> Response:
 
     Files are small, packed when the server starts and kept in memory: no thread is needed to send one.
     """
-    if path.startswith(("api/", "live/")):
+    if path.startswith(("api/", "live/", "embed/")):
         raise HTTPException(404)
     folder = rooms.settings.page
     wanted = _file_in(folder, path)

@@ -1,0 +1,32 @@
+"""The time that rounds are played by: it starts as the machine's, and then only ever goes on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from pasang.play.clock import Instant
+
+_NS_PER_MS = 1_000_000
+
+
+class SteadyTime:
+    """Now, whatever happens to the machine's clock after the server has started.
+
+    >>> wall, steady = iter([5_000_000, 9_000_000_000]), iter([0, 2_000_000])
+    >>> now = SteadyTime(lambda: next(wall), lambda: next(steady))
+    >>> int(now())
+    7
+    """
+
+    def __init__(
+        self,
+        wall_ns: Callable[[], int] = time.time_ns,
+        steady_ns: Callable[[], int] = time.monotonic_ns,
+    ) -> None:
+        self._steady_ns = steady_ns
+        self._ahead_ns = wall_ns() - steady_ns()
+
+    def __call__(self) -> Instant:
+        """The moment it is."""
+        return Instant((self._ahead_ns + self._steady_ns()) // _NS_PER_MS)
