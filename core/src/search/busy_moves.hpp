@@ -11,7 +11,7 @@ namespace pasang {
 // Keys of the positions after them, each in a slot that others may take from it: two threads then do the same work, and
 // nothing else depends on it.
 struct BusyMoves {
-  static constexpr std::size_t kSlots = 4096;  // chosen by hand, not measured
+  static constexpr std::size_t kSlots = 4096;  // chosen by hand, no record was kept
   alignas(64) std::uint64_t slot[kSlots] = {};
 };
 

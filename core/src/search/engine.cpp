@@ -8,8 +8,8 @@
 namespace pasang {
 namespace {
 
-constexpr std::uint64_t kMinProofNodes = 1000;  // nodes; chosen by hand, not measured
-constexpr int kMaxProvedMoves = 64;             // moves that are proved one by one; chosen by hand, not measured
+constexpr std::uint64_t kMinProofNodes = 1000;  // nodes; chosen by hand, no record was kept
+constexpr int kMaxProvedMoves = 64;             // moves that are proved one by one; chosen by hand, no record was kept
 // With more tokens left than this and one for every doubling of the nodes, a proof is too far out of reach to try: it
 // would cost as much as the search and fail. Who wins a position is proved sooner than the margin of every move:
 // three tokens, as docs/decisions/0019 measured.

@@ -9,7 +9,7 @@
 namespace pasang::PASANG_PATH {
 namespace {
 
-// The aspiration window; chosen by hand, the measurements not recorded.
+// The aspiration window; chosen by hand, no record was kept.
 constexpr Value kFirstWindow = 12;             // quarters of a point to either side of the last value
 constexpr Value kWidening = 4;                 // times as wide after a value outside it
 constexpr Value kWidestWindow = 200 * kPoint;  // beyond it the side is open

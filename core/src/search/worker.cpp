@@ -10,13 +10,13 @@
 namespace pasang::PASANG_PATH {
 namespace {
 
-// Ordering, in 32nds of a point. Chosen by hand by the nodes to a fixed depth; the measurements are not recorded.
+// Ordering, in 32nds of a point. Chosen by hand, no record was kept.
 constexpr int kReplyCost = 64;      // for every line the opponent can capture
 constexpr int kPointGain = 32;      // for every point taken
 constexpr int kReachGain = 12;      // for every point the ka can travel to next
 constexpr int kHistoryLimit = 512;  // what past cut-offs can add or take away
 
-// Chosen by hand, the measurements not recorded: moves for the first, plies of depth for the others.
+// Chosen by hand, no record was kept: moves for the first, plies of depth for the others.
 constexpr int kLmrFromMove = 3;   // searched in full before later moves are reduced
 constexpr int kMinLmrDepth = 3;   // nearer the leaves nothing is reduced
 constexpr int kMinLmr2Depth = 5;  // from here moves beyond twice kLmrFromMove are reduced by two plies

@@ -8,7 +8,7 @@
 namespace pasang {
 
 // Tokens left; positions with fewer are in the endgame cache instead of the table, since a look that far costs more
-// than it saves. Chosen by hand by the times of proofs, not recorded.
+// than it saves. Chosen by hand, no record was kept.
 inline constexpr int kTableTokens = 9;
 
 // Put to one or several threads that share a table; the first to know answers for all.

@@ -11,7 +11,7 @@
 namespace pasang::PASANG_PATH {
 namespace {
 
-constexpr int kEtcTokens = 7;  // tokens left from which ETC pays; settled by the times of bench/core.py, not recorded
+constexpr int kEtcTokens = 7;  // tokens left from which ETC is tried; chosen by hand, no record was kept
 constexpr Value kSomeSuntuk = kSuntukWin - 256;  // a bound on every suntuk, however late
 
 template <class Board>

@@ -8,7 +8,7 @@
 namespace pasang {
 namespace {
 
-constexpr std::int64_t kReportEveryMs = 200;  // milliseconds; chosen by hand, not measured
+constexpr std::int64_t kReportEveryMs = 200;  // milliseconds; chosen by hand, no record was kept
 
 // One call of solve(): what is proved of the gain so far.
 struct Task {

@@ -20,7 +20,8 @@ class EndgameCache {
   std::size_t last() const { return last_; }  // a power of two less one: the bits of a key that name its slot
 
  private:
-  static constexpr std::size_t kMaxSlots = std::size_t{1} << 16;  // entries, one MiB; chosen by hand, not measured
+  // Entries: one MiB of them. Chosen by hand, no record was kept.
+  static constexpr std::size_t kMaxSlots = std::size_t{1} << 16;
   static constexpr std::size_t slots_within(std::size_t bytes) {
     const std::size_t fit = std::bit_floor(bytes / sizeof(TableEntry));
     return fit < 1 ? 1 : fit > kMaxSlots ? kMaxSlots : fit;

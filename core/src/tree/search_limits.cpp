@@ -10,7 +10,7 @@ std::int64_t microseconds() {
   return duration_cast<std::chrono::microseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-constexpr std::uint64_t kPollInterval = 2048;  // nodes, about half a millisecond; chosen by hand, not measured
+constexpr std::uint64_t kPollInterval = 2048;  // nodes, about half a millisecond; chosen by hand, no record was kept
 
 }  // namespace
 
