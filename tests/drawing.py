@@ -7,7 +7,8 @@ from pasang.rules.board import Board
 from pasang.rules.line import Line, captures_seen, lines_seen
 from pasang.rules.move import Move
 from pasang.rules.point import Column, Point
-from pasang.rules.position import Position, Score
+from pasang.rules.position import Position
+from pasang.rules.score import Score
 from pasang.rules.token import Token
 
 

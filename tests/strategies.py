@@ -17,7 +17,8 @@ from pasang.rules.move import EnterKa, Move, OpenPassage, RoamKa
 from pasang.rules.passage import second_columns
 from pasang.rules.pattern import Pattern, traditional_patterns
 from pasang.rules.point import BOWL, COLUMNS, POINTS, ROWS, Column, Point
-from pasang.rules.position import Position, Score
+from pasang.rules.position import Position
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 
 LONGEST: Final = 110

@@ -22,7 +22,7 @@ from pasang.engine.contest.report import json_of, line_of, table_of, tags_of
 from pasang.engine.contest.simple import Copycat, GreedyPlayer, RandomPlayer
 from pasang.engine.contest.standing import Standing
 from pasang.rules.move import Move
-from pasang.rules.position import Score
+from pasang.rules.score import Score
 
 OPENINGS = Openings((named_pattern(1), named_pattern(2)), (Agreement(),), plies=6, seed=3)
 

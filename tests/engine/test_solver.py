@@ -8,14 +8,14 @@ import pytest
 
 from pasang import Position, Round
 from pasang.engine import Engine, EngineError, Outcome, Stop, Value
-from pasang.rules.ending import Ending, result_of
+from pasang.rules.ending import Ending
 from tests.engine.conftest import round_of, small_ending
 
 
 @cache
 def minimax(position: Position) -> Value:
     """The value of a position by trying everything (R19)."""
-    result = result_of(position)
+    result = position.result
     if result is not None:
         if result.ending is Ending.SUNTUK:
             return Value.suntuk(0)

@@ -5,7 +5,7 @@ from pasang.play.event import FlagFell, Pause, RoundEnded
 from pasang.play.finish import Termination
 from pasang.play.refusal import TableReason
 from pasang.play.table import Table
-from pasang.rules.position import Score
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 from tests.play.tables import AGAINST_ENGINE, played, table_of
 from tests.play.test_table import refused

@@ -6,7 +6,7 @@ from pasang.play.clock import ClockSetting, Instant
 from pasang.play.finish import Finish, Termination
 from pasang.play.refusal import TableReason
 from pasang.play.rematch import south_next
-from pasang.rules.position import Score
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 from tests.play.tables import ONE_MOVE_FROM_SUNTUK, START, played, table_of
 from tests.play.test_table import refused

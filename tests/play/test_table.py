@@ -20,8 +20,8 @@ from pasang.play.event import (
 from pasang.play.finish import Termination
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Table
-from pasang.rules.position import Score
 from pasang.rules.refusal import MoveRefused, Reason
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 from tests.play.tables import (
     AGAINST_ENGINE,

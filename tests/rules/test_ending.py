@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 
 from pasang.notation.round import Round
-from pasang.rules.ending import Ending, Result, ending_of, result_of, won_outright
-from pasang.rules.position import Position, Score
+from pasang.rules.ending import Ending, Result, ending_of, won_outright
+from pasang.rules.position import Position
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 from pasang.rules.why import why_suntuk
 from tests.drawing import entering, roaming
@@ -46,7 +47,7 @@ def test_when_the_board_is_cleared_the_higher_score_wins_and_equal_scores_draw(
     score: Score, winner: Side | None, margin: int
 ) -> None:
     """R17, R19."""
-    result = result_of(cleared(score))
+    result = cleared(score).result
     assert result == Result(Ending.BOARD_CLEARED, score)
     assert result is not None
     assert result.winner is winner
@@ -57,7 +58,7 @@ def test_when_the_board_is_cleared_the_higher_score_wins_and_equal_scores_draw(
 def test_a_round_goes_on_while_there_is_a_legal_move() -> None:
     """R18."""
     assert ending_of(roaming(LAST_TOKEN)) is None
-    assert result_of(roaming(LAST_TOKEN)) is None
+    assert roaming(LAST_TOKEN).result is None
 
 
 @pytest.mark.parametrize(("to_move", "recorded"), [("S", "0-120"), ("N", "120-0")])
@@ -67,7 +68,7 @@ def test_who_must_move_and_cannot_has_lost_whatever_the_scores(to_move: str, rec
     position = replace(
         roaming(apart, to_move), score=Score(170, 3) if to_move == "S" else Score(3, 170)
     )
-    result = result_of(position)
+    result = position.result
     assert result is not None
     assert (result.ending, str(result)) == (Ending.SUNTUK, recorded)
     assert result.winner is position.to_move.other
@@ -91,7 +92,7 @@ def test_suntuk_can_happen_in_phase_two() -> None:
     """
     position = entering(drawn, "dj", "jump")
     assert ending_of(position) is Ending.SUNTUK
-    assert str(result_of(position)) == "0-120"
+    assert str(position.result) == "0-120"
 
 
 @pytest.mark.parametrize(

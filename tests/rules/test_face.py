@@ -1,35 +1,38 @@
-"""The law shows itself with the face that the notation room has lent it."""
+"""The law shows itself with the faces that the notation room has lent it."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from pasang.rules import face
+import pytest
+
+from pasang.rules.face import Face
 from pasang.rules.pattern import traditional
-from pasang.rules.position import Position
-from pasang.rules.refusal import MoveRefused, Reason, Refusal
+from pasang.rules.position import PICTURE, TEXT, Position
+from pasang.rules.refusal import WORDS, MoveRefused, Reason, Refusal
 
 
-@dataclass(frozen=True)
-class PlainFace:
-    """A face that says what it was asked for."""
-
-    def position_text(self, position: Position) -> str:
-        return f"text of ply {position.ply}"
-
-    def position_svg(self, position: Position) -> str:
-        return f"picture of ply {position.ply}"
-
-    def refusal_words(self, refusal: Refusal) -> str:
-        return f"words for {refusal.reason}"
+@pytest.fixture
+def _faces_given_back() -> Iterator[None]:
+    """Whatever a test lends the law is taken off again."""
+    lent = TEXT.worn, PICTURE.worn, WORDS.worn
+    yield
+    TEXT.wear(lent[0])
+    PICTURE.wear(lent[1])
+    WORDS.wear(lent[2])
 
 
-def test_positions_and_refusals_show_themselves_as_the_face_does() -> None:
+@pytest.mark.usefixtures("_faces_given_back")
+def test_positions_and_refusals_show_themselves_as_their_faces_do() -> None:
     start, refusal = Position.start(traditional("1")), Refusal(Reason.ROUND_OVER)
-    lent = face.worn()
-    face.wear(PlainFace())
-    try:
-        assert str(start) == "text of ply 0"
-        assert start._repr_svg_() == "picture of ply 0"
-        assert str(refusal) == str(MoveRefused(refusal)) == "words for round_over"
-    finally:
-        face.wear(lent)
-    assert str(refusal) == "the round is over"
+    TEXT.wear(lambda position: f"text of ply {position.ply}")
+    PICTURE.wear(lambda position: f"picture of ply {position.ply}")
+    WORDS.wear(lambda refusal: f"words for {refusal.reason}")
+    assert str(start) == "text of ply 0"
+    assert start._repr_svg_() == "picture of ply 0"
+    assert str(refusal) == str(MoveRefused(refusal)) == "words for round_over"
+
+
+def test_a_face_is_worn_until_another_is_lent() -> None:
+    face = Face[str]()
+    face.wear(str.upper)
+    face.wear(str.lower)
+    assert face("Suntuk") == "suntuk"

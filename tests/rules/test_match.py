@@ -3,7 +3,7 @@
 import pytest
 
 from pasang.rules.match import Match
-from pasang.rules.position import Score
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 
 SOUTH, NORTH = Side.SOUTH, Side.NORTH

@@ -2,10 +2,10 @@
 
 from hypothesis import given
 
-from pasang.rules.move import EnterKa, Move, OpenPassage, RoamKa, tokens_taken
+from pasang.rules.move import EnterKa, Move, OpenPassage, RoamKa
 from pasang.rules.point import Column
 from pasang.rules.position import Position
-from tests.drawing import board_drawn, points
+from tests.drawing import points
 from tests.strategies import any_moves, positions
 
 
@@ -49,44 +49,6 @@ def test_mirroring_or_turning_twice_gives_the_move_again(move: Move) -> None:
             assert not isinstance(twice, OpenPassage)
             assert (twice.origin, twice.target) == (move.origin, move.target)
             assert twice.up_to == tuple(sorted(move.up_to))
-
-
-def test_tokens_are_taken_nearest_first_over_gaps_up_to_the_ends() -> None:
-    """R16."""
-    board = board_drawn("""
-        . . . . . . . . . . .
-        . . . . . . . . . . .
-        . . . . . . . . . . .
-        . . . . . . . . . . .
-        b . b . . . b b . b w
-        . . . . . + . . . . .
-        . . . . . . . . . . .
-        . . . . . S . . . . .
-        . . . . . . . . . . .
-        . . . . . . . . . . .
-        . . . . . . . . . . .
-    """)
-    f4, f7, a7, h7 = points("f4 f7 a7 h7")
-    assert tokens_taken(board, RoamKa(f4, f7, (a7, h7))) == points("c7 a7 g7 h7")
-
-
-def test_the_token_that_jumps_in_is_not_taken_by_its_own_ka() -> None:
-    """R10, R12."""
-    board = board_drawn("""
-        . . . . . . . . . . .
-        . . . . . . . . . . .
-        . . . . . . . . . . .
-        . . . . . . . . . . .
-        . . . . . . . . . . .
-        . . . . . + . . . . .
-        . . . . . . . . . . .
-        b b b . . . . . . . .
-        . . . . . . . . . . .
-        . . . . . . . . . . .
-        . . . . . . . . . . .
-    """)
-    b4, d4, a4 = points("b4 d4 a4")
-    assert tokens_taken(board, EnterKa(b4, d4, (a4,))) == points("c4 a4")
 
 
 @given(positions)

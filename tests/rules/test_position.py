@@ -8,15 +8,17 @@ from hypothesis import assume, given
 
 from pasang.notation.round import Round
 from pasang.rules.agreement import Taking
-from pasang.rules.move import Move, OpenPassage
+from pasang.rules.move import EnterKa, Move, OpenPassage, RoamKa
 from pasang.rules.pattern import traditional
 from pasang.rules.phase import Phase
 from pasang.rules.point import Column, Point
-from pasang.rules.position import Position, Score
+from pasang.rules.position import Position
 from pasang.rules.refusal import MoveRefused
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 from pasang.rules.token import Token
 from tests.strategies import (
+    ALL_POINTS,
     any_moves,
     finished_rounds,
     plausible_move,
@@ -213,3 +215,36 @@ def test_worth_is_the_colours_taken() -> None:
     colours = [start.board.token_at(Point(*point)) for point in column]
     assert (colours.count(Token.BLACK), colours.count(Token.WHITE)) == (2, 3)
     assert start.worth_of(OpenPassage(Column.parse("c"))) == 8
+
+
+@given(positions, any_moves, seeds)
+def test_asking_of_one_move_is_the_same_as_finding_it_among_the_legal_moves(
+    position: Position, anything: Move, seed: int
+) -> None:
+    """R6: membership is what legal means."""
+    dice = Random(seed)
+    asked = [anything, *position.legal_moves]
+    if position.phase is not Phase.PASSAGE:
+        asked += [plausible_move(position, dice) for _ in range(20)]
+    for move in position.legal_moves:
+        if isinstance(move, OpenPassage):
+            continue
+        elsewhere = dice.choice(ALL_POINTS)
+        asked += [
+            RoamKa(move.origin, move.target, move.up_to),
+            EnterKa(move.origin, move.target, move.up_to),
+            replace(move, origin=elsewhere),
+            replace(move, target=elsewhere),
+            replace(move, up_to=(elsewhere,)),
+            replace(move, up_to=()),
+            replace(move, up_to=(*move.up_to, elsewhere)),
+            replace(move, up_to=move.up_to[::-1]),
+        ]
+    for move in asked:
+        assert position.is_legal(move) == (move in position.legal_moves), str(move)
+
+
+@given(positions)
+def test_a_round_is_over_exactly_when_there_is_no_move(position: Position) -> None:
+    """R17, R18."""
+    assert position.is_over == (not position.legal_moves)

@@ -12,7 +12,7 @@ from pasang.engine.budget import milliseconds
 from pasang.engine.door import core_position, law_line
 from pasang.engine.fault import EngineError, told_what_cannot_be_had
 from pasang.engine.value import Value
-from pasang.rules.ending import Ending, result_of
+from pasang.rules.ending import Ending
 from pasang.rules.move import Move
 from pasang.rules.position import Position
 
@@ -131,7 +131,7 @@ def _progress(solution: _core.Solution) -> Progress:
 
 
 def _proof_of_ending(position: Position) -> Proof:
-    result = result_of(position)
+    result = position.result
     assert result is not None, "a position without legal moves has ended"
     if result.ending is Ending.SUNTUK:
         value = Value.suntuk(0, exact=True)

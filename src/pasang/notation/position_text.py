@@ -11,8 +11,10 @@ from pasang.notation.fault import NotationError
 from pasang.notation.grid import check_grid
 from pasang.rules.board import EMPTY, TOKENS, Board
 from pasang.rules.point import SIZE, Column
-from pasang.rules.position import PassagePair, Position, Score
+from pasang.rules.position import Position
+from pasang.rules.score import Score
 from pasang.rules.side import Side
+from pasang.rules.turn import PassagePair
 
 _PLY: Final = re.compile("0|[1-9][0-9]?|10[0-9]|110")
 _PASSAGES: Final = re.compile("([a-k-])([a-k-])")

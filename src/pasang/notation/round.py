@@ -13,10 +13,11 @@ from pasang.notation.position_text import read_position
 from pasang.notation.svg import draw_svg
 from pasang.notation.words import words
 from pasang.rules.agreement import Agreement
-from pasang.rules.ending import Result, result_of
+from pasang.rules.ending import Result
 from pasang.rules.move import Move
 from pasang.rules.pattern import Pattern
-from pasang.rules.position import Position, Score
+from pasang.rules.position import Position
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 
 
@@ -108,12 +109,12 @@ class Round:
         >>> Round.start().result is None
         True
         """
-        return result_of(self.position)
+        return self.position.result
 
     @property
     def is_over(self) -> bool:
         """Whether the round has ended."""
-        return not self.legal_moves
+        return self.position.is_over
 
     @property
     def last(self) -> tuple[Position, Move] | None:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from pasang.rules.ending import Ending, Result, won_outright
-from pasang.rules.position import Score
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 
 

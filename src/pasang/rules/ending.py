@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from pasang.rules.position import Position, Score
+from pasang.rules.score import Score
 from pasang.rules.side import Side
+from pasang.rules.turn import Turn
 
 SUNTUK_SCORE: Final = 120
 """What the winner of a round by suntuk is recorded with (R18)."""
@@ -56,18 +57,16 @@ def won_outright(winner: Side) -> Score:
     return Score(SUNTUK_SCORE, 0) if winner is Side.SOUTH else Score(0, SUNTUK_SCORE)
 
 
-def ending_of(position: Position) -> Ending | None:
+def ending_of(turn: Turn) -> Ending | None:
     """Suntuk: tokens remain, but the side to move can take none (R18)."""
-    if position.legal_moves:
+    if not turn.is_over:
         return None
-    return Ending.SUNTUK if position.tokens_remain else Ending.BOARD_CLEARED
+    return Ending.SUNTUK if turn.board.tokens_left else Ending.BOARD_CLEARED
 
 
-def result_of(position: Position) -> Result | None:
-    """The result, once the round has ended (R17, R18)."""
-    ending = ending_of(position)
+def result_of(turn: Turn, score: Score) -> Result | None:
+    """The result, once the round has ended with these points captured (R17, R18)."""
+    ending = ending_of(turn)
     if ending is None:
         return None
-    if ending is Ending.SUNTUK:
-        return Result(ending, won_outright(position.to_move.other))
-    return Result(ending, position.score)
+    return Result(ending, won_outright(turn.to_move.other) if ending is Ending.SUNTUK else score)

@@ -3,45 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from pasang.rules.board import EMPTY, TOKENS, Board
-from pasang.rules.line import captures_seen
+from pasang.rules.capture import captures_at
 from pasang.rules.move import EnterKa
 from pasang.rules.point import SIZE, Axis, Column, Point, point_at
-
-if TYPE_CHECKING:
-    from pasang.rules.position import Position
+from pasang.rules.turn import Turn
 
 
-def entry_moves(position: Position) -> tuple[EnterKa, ...]:
+def entry_moves(turn: Turn) -> Iterator[EnterKa]:
     """Every entry of the side to move that captures a line (R9, R10, R12)."""
-    return tuple(
-        EnterKa(origin, target, tuple(target.moved_to(end, axis) for end in ends))
-        for origin, target in journeys_into_passage(position)
+    for origin, target in journeys_into_passage(turn):
+        for axis in Axis:
+            lane = lane_on_entering(turn.board, origin, target, axis)
+            for up_to in captures_at(target, axis, lane, turn.agreement.capture):
+                yield EnterKa(origin, target, up_to)
+
+
+def may_enter(turn: Turn, move: EnterKa) -> bool:
+    """Whether an entry is among ``entry_moves``, without making the others (R9, R10, R12)."""
+    return (move.origin, move.target) in journeys_into_passage(turn) and any(
+        move.up_to in captures_at(move.target, axis, lane, turn.agreement.capture)
         for axis in Axis
-        for ends in captures_seen(
-            lane_on_entering(position.board, origin, target, axis),
-            target.along(axis),
-            position.agreement.capture,
-        )
+        for lane in [lane_on_entering(turn.board, move.origin, move.target, axis)]
     )
 
 
-def journeys_into_passage(position: Position) -> Iterator[tuple[Point, Point]]:
+def journeys_into_passage(turn: Turn) -> Iterator[tuple[Point, Point]]:
     """Every token that may become the ka, with the point of the passage it goes to (R9, R10)."""
-    passage = passage_of_mover(position)
-    for row in position.to_move.half:
+    passage = passage_of_mover(turn)
+    for row in turn.to_move.half:
         target = point_at(passage, row)
-        for steps in position.agreement.entry.steps:
+        for steps in turn.agreement.entry.steps:
             for column in (passage - steps, passage + steps):
-                if 0 <= column < SIZE and position.board.rows[row][column] in TOKENS:
+                if 0 <= column < SIZE and turn.board.rows[row][column] in TOKENS:
                     yield point_at(column, row), target
 
 
-def passage_of_mover(position: Position) -> Column:
+def passage_of_mover(turn: Turn) -> Column:
     """The passage that the side to move has opened."""
-    passage = position.passages[position.to_move]
+    passage = turn.passages[turn.to_move]
     assert passage is not None, "a ka enters only after both passages are open"
     return passage
 

@@ -1,39 +1,39 @@
 """How the law shows itself.
 
 The law neither writes nor draws; the notation room upstairs does. So that ``print(position)``, a notebook and a
-refused move still speak, that room lends the law a face when the package is imported, and nothing here looks upstairs.
+refused move still speak, that room lends the law its faces when the package is imported, and nothing here looks
+upstairs.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable
+from typing import Generic, TypeVar
 
-if TYPE_CHECKING:
-    from pasang.rules.position import Position
-    from pasang.rules.refusal import Refusal
-
-
-class Face(Protocol):
-    """What the law needs in order to show itself."""
-
-    def position_text(self, position: Position) -> str:
-        """A position in one line (N3)."""
-
-    def position_svg(self, position: Position) -> str:
-        """A position as a picture."""
-
-    def refusal_words(self, refusal: Refusal) -> str:
-        """A refusal as a sentence."""
+Shown = TypeVar("Shown")
 
 
-_worn: list[Face] = []
+class Face(Generic[Shown]):
+    """One way in which something of the law shows itself, once it has been lent.
 
+    >>> loud = Face[str]()
+    >>> loud.wear(str.upper)
+    >>> loud("suntuk")
+    'SUNTUK'
+    """
 
-def wear(face: Face) -> None:
-    """Show positions and refusals in this way from now on."""
-    _worn[:] = [face]
+    def __init__(self) -> None:
+        self._lent: list[Callable[[Shown], str]] = []
 
+    def wear(self, show: Callable[[Shown], str]) -> None:
+        """Show things in this way from now on."""
+        self._lent[:] = [show]
 
-def worn() -> Face:
-    """The face that the notation room has lent."""
-    return _worn[0]
+    @property
+    def worn(self) -> Callable[[Shown], str]:
+        """The way that was lent."""
+        return self._lent[0]
+
+    def __call__(self, shown: Shown) -> str:
+        """The thing as text."""
+        return self.worn(shown)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pasang.rules.position import Score
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 
 

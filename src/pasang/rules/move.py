@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from pasang.rules.board import TOKENS, Board
 from pasang.rules.point import COLUMNS, Column, Point
 
 
@@ -68,17 +67,3 @@ class RoamKa(KaMove):
 
 Move = OpenPassage | EnterKa | RoamKa
 """Any move of the game."""
-
-
-def tokens_taken(board: Board, move: KaMove) -> list[Point]:
-    """The tokens between the ka's target and the ends of its capture, each arm nearest first (R16)."""
-    taken: list[Point] = []
-    for end in move.up_to:
-        axis = move.target.axis_to(end)
-        assert axis is not None, "a capture lies on a lane through the ka"
-        lane = board.lane(end, axis)
-        start, stop = move.target.along(axis), end.along(axis)
-        way = 1 if stop > start else -1
-        steps = range(start + way, stop + way, way)
-        taken += [end.moved_to(step, axis) for step in steps if lane[step] in TOKENS]
-    return [point for point in taken if point != move.origin]

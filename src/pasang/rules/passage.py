@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 from pasang.rules.agreement import Passages
 from pasang.rules.move import OpenPassage
 from pasang.rules.point import COLUMNS, Column, Point, point_at
-
-if TYPE_CHECKING:
-    from pasang.rules.position import Position
+from pasang.rules.side import Side
+from pasang.rules.turn import Turn
 
 _MIDDLE: Final = COLUMNS[5]
 _LEFT: Final = COLUMNS[:5]
@@ -27,19 +27,24 @@ def second_columns(first: Column, passages: Passages) -> tuple[Column, ...]:
     return _RIGHT if first in _LEFT else _LEFT
 
 
-def passages_open_to(position: Position) -> tuple[Column, ...]:
+def passages_open_to(turn: Turn) -> tuple[Column, ...]:
     """The columns in which the side to move may open its passage (R7, R8)."""
-    first = position.passages[position.to_move.other]
+    first = turn.passages[turn.to_move.other]
     if first is None:
         return COLUMNS
-    return second_columns(first, position.agreement.passages)
+    return second_columns(first, turn.agreement.passages)
 
 
-def passage_moves(position: Position) -> tuple[OpenPassage, ...]:
+def passage_moves(turn: Turn) -> Iterator[OpenPassage]:
     """Every passage that the side to move may open (R7, R8)."""
-    return tuple(map(OpenPassage, passages_open_to(position)))
+    return map(OpenPassage, passages_open_to(turn))
 
 
-def tokens_of_passage(position: Position, move: OpenPassage) -> list[Point]:
+def may_open(turn: Turn, move: OpenPassage) -> bool:
+    """Whether a passage is among ``passage_moves`` (R7, R8)."""
+    return move.column in passages_open_to(turn)
+
+
+def tokens_of_passage(side: Side, move: OpenPassage) -> list[Point]:
     """The five tokens that opening a passage captures (R7)."""
-    return [point_at(move.column, row) for row in position.to_move.half]
+    return [point_at(move.column, row) for row in side.half]

@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, assert_never
+from typing import Final, assert_never
 
-from pasang.rules import face
 from pasang.rules.agreement import SLIDE, Agreement
 from pasang.rules.board import EMPTY, Board
-from pasang.rules.entry import entry_moves
-from pasang.rules.move import EnterKa, Move, OpenPassage, RoamKa, tokens_taken
-from pasang.rules.passage import passage_moves, tokens_of_passage
+from pasang.rules.capture import tokens_taken
+from pasang.rules.ending import Result, result_of
+from pasang.rules.entry import entry_moves, may_enter
+from pasang.rules.face import Face
+from pasang.rules.move import EnterKa, Move, OpenPassage, RoamKa
+from pasang.rules.passage import may_open, passage_moves, tokens_of_passage
 from pasang.rules.pattern import Pattern
 from pasang.rules.phase import Phase
-from pasang.rules.point import COLUMNS, Column, Point
+from pasang.rules.point import COLUMNS, Point
 from pasang.rules.refusal import MoveRefused
-from pasang.rules.roam import roam_moves
-from pasang.rules.side import Side
-from pasang.rules.why import why_not_move
-
-
-class Score(NamedTuple):
-    """Points captured so far; ``score[side]`` is one side's."""
-
-    south: int = 0
-    north: int = 0
-
-    def __str__(self) -> str:
-        return f"{self.south}-{self.north}"
-
-
-PassagePair = tuple[Column | None, Column | None]
-"""South's and North's passage, where opened; ``passages[side]`` is one side's."""
+from pasang.rules.roam import may_roam, roam_moves
+from pasang.rules.score import Score
+from pasang.rules.side import SIDES, Side
+from pasang.rules.turn import PassagePair
+from pasang.rules.why import refusal_of
 
 
 @dataclass(frozen=True)
@@ -65,7 +56,7 @@ class Position:
     @property
     def to_move(self) -> Side:
         """The side whose turn it is; South and North alternate (R6)."""
-        return Side(self.ply % 2)
+        return SIDES[self.ply % 2]
 
     @property
     def phase(self) -> Phase:
@@ -75,6 +66,10 @@ class Position:
     @cached_property
     def legal_moves(self) -> tuple[Move, ...]:
         """Every move that the side to move may make; none when the round is over (R6)."""
+        return tuple(self._moves())
+
+    def _moves(self) -> Iterator[Move]:
+        """The legal moves one by one, for whoever needs only the first."""
         match self.phase:
             case Phase.PASSAGE:
                 return passage_moves(self)
@@ -85,6 +80,34 @@ class Position:
             case _ as never:
                 assert_never(never)
 
+    def is_legal(self, move: Move) -> bool:
+        """Whether a move is among the legal moves, without making the others (R6).
+
+        >>> from pasang import Round
+        >>> start = Round.start(1).position
+        >>> start.is_legal(start.legal_moves[2])
+        True
+        """
+        match move:
+            case RoamKa():
+                return self.phase is Phase.ROAMING and may_roam(self, move)
+            case EnterKa():
+                return self.phase is Phase.ENTRY and may_enter(self, move)
+            case OpenPassage():
+                return self.phase is Phase.PASSAGE and may_open(self, move)
+            case _ as never:
+                assert_never(never)
+
+    @cached_property
+    def is_over(self) -> bool:
+        """Whether the side to move has no move, so that the round has ended (R17, R18)."""
+        return next(self._moves(), None) is None
+
+    @property
+    def result(self) -> Result | None:
+        """How the round ended, with the score it is recorded with; none while it is being played."""
+        return result_of(self, self.score)
+
     def captured_by(self, move: Move) -> list[Point]:
         """The points of the tokens that a move captures, each arm nearest first (R6).
 
@@ -94,7 +117,7 @@ class Position:
         ['b7', 'a7', 'd7']
         """
         if isinstance(move, OpenPassage):
-            return tokens_of_passage(self, move)
+            return tokens_of_passage(self.to_move, move)
         return tokens_taken(self.board, move)
 
     def worth_of(self, move: Move) -> int:
@@ -116,25 +139,19 @@ class Position:
         >>> gain
         8
         """
-        if refusal := why_not_move(self, move):
-            raise MoveRefused(refusal)
-        side = self.to_move
+        if not self.is_legal(move):
+            raise MoveRefused(refusal_of(self, move))
+        side, passages = self.to_move, self.passages
         captured = self.captured_by(move)
         changes = [(point, EMPTY) for point in captured]
-        passages = self.passages
-        match move:
-            case OpenPassage(column):
-                passages = (column, None) if side is Side.SOUTH else (passages[0], column)
-            case EnterKa() | RoamKa():
-                changes += [(move.origin, EMPTY), (move.target, side.ka)]
-            case _ as never:
-                assert_never(never)
-        gain = self.board.worth_of(captured)
-        south, north = self.score
-        score = Score(south + gain, north) if side is Side.SOUTH else Score(south, north + gain)
-        return Position(
-            self.board.with_letters(changes), self.ply + 1, passages, score, self.agreement
-        )
+        if isinstance(move, OpenPassage):
+            south, _ = passages
+            passages = (move.column, None) if side is Side.SOUTH else (south, move.column)
+        else:
+            changes += [(move.origin, EMPTY), (move.target, side.ka)]
+        board = self.board.with_letters(changes)
+        score = self.score.with_gain(side, self.board.worth_of(captured))
+        return Position(board, self.ply + 1, passages, score, self.agreement)
 
     @property
     def tokens_remain(self) -> bool:
@@ -148,7 +165,13 @@ class Position:
         return Position(self.board.mirrored, self.ply, (south, north), self.score, self.agreement)
 
     def __str__(self) -> str:
-        return face.worn().position_text(self)
+        return TEXT(self)
 
     def _repr_svg_(self) -> str:
-        return face.worn().position_svg(self)
+        return PICTURE(self)
+
+
+TEXT: Final = Face[Position]()
+"""A position in one line (N3)."""
+PICTURE: Final = Face[Position]()
+"""A position as a picture."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
+from typing import Final
 
-from pasang.rules import face
+from pasang.rules.face import Face
 from pasang.rules.point import Axis, Column, Point
 from pasang.rules.side import Side
 from pasang.rules.token import Token
@@ -57,7 +58,11 @@ class Refusal:
     points: tuple[Point, ...] = ()
 
     def __str__(self) -> str:
-        return face.worn().refusal_words(self)
+        return WORDS(self)
+
+
+WORDS: Final = Face[Refusal]()
+"""A refusal as a sentence."""
 
 
 class MoveRefused(ValueError):

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from pasang.rules.board import EMPTY, Board
+from pasang.rules.capture import captures_at
 from pasang.rules.line import captures_seen
 from pasang.rules.move import RoamKa
 from pasang.rules.point import SIZE, Axis, Point
-
-if TYPE_CHECKING:
-    from pasang.rules.position import Position
+from pasang.rules.turn import Turn
 
 
-def roam_moves(position: Position) -> tuple[RoamKa, ...]:
+def roam_moves(turn: Turn) -> Iterator[RoamKa]:
     """Every journey of the ka of the side to move that captures a line across it (R13)."""
-    board, taking = position.board, position.agreement.capture
-    origin = ka_of_mover(position)
-    moves = []
+    board, taking = turn.board, turn.agreement.capture
+    origin = ka_of_mover(turn)
     for axis in Axis:
         across = axis.across
         lanes, at = board.lanes(across), origin.along(across)
@@ -26,15 +23,37 @@ def roam_moves(position: Position) -> tuple[RoamKa, ...]:
             for ends in captures_seen(lanes[step], at, taking):
                 target = origin.moved_to(step, axis)
                 up_to = tuple([target.moved_to(end, across) for end in ends])
-                moves.append(RoamKa(origin, target, up_to))
-    return tuple(moves)
+                yield RoamKa(origin, target, up_to)
 
 
-def ka_of_mover(position: Position) -> Point:
+def may_roam(turn: Turn, move: RoamKa) -> bool:
+    """Whether a journey is among ``roam_moves``, without making the others (R13)."""
+    board, origin, target = turn.board, move.origin, move.target
+    axis = origin.axis_to(target)
+    if axis is None or board.at(origin) != turn.to_move.ka:
+        return False
+    if not way_is_free(board.lane(origin, axis), origin.along(axis), target.along(axis)):
+        return False
+    across = axis.across
+    lane = board.lane(target, across)
+    return move.up_to in captures_at(target, across, lane, turn.agreement.capture)
+
+
+def ka_of_mover(turn: Turn) -> Point:
     """Where the ka of the side to move stands."""
-    ka = position.board.ka(position.to_move)
+    ka = turn.board.ka(turn.to_move)
     assert ka is not None, "a ka roams only after it has entered"
     return ka
+
+
+def way_is_free(lane: str, start: int, stop: int) -> bool:
+    """Whether a ka can go from one step of a lane to another, over empty points alone (R13).
+
+    >>> way_is_free("b..S..+....", 3, 1), way_is_free("b..S..+....", 3, 8)
+    (True, False)
+    """
+    way = lane[start + 1 : stop + 1] if stop > start else lane[stop:start]
+    return not way.strip(EMPTY)
 
 
 def steps_reached(lane: str, start: int) -> list[int]:

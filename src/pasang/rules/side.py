@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Final
 
 from pasang.rules.point import ROWS, Row
 
@@ -20,7 +21,7 @@ class Side(IntEnum):
     @property
     def other(self) -> Side:
         """The opponent's side."""
-        return Side(1 - self)
+        return SIDES[1 - self]
 
     @property
     def half(self) -> tuple[Row, ...]:
@@ -31,3 +32,7 @@ class Side(IntEnum):
     def ka(self) -> str:
         """The letter that stands for this side's ka on a board: ``S`` or ``N``."""
         return "SN"[self]
+
+
+SIDES: Final = tuple(Side)
+"""South, then North: ``SIDES[ply % 2]`` is the side to move."""

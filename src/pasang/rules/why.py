@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pasang.rules.entry import journeys_into_passage, lane_on_entering, passage_of_mover
 from pasang.rules.line import lines_seen
@@ -12,11 +12,9 @@ from pasang.rules.phase import Phase
 from pasang.rules.point import Axis, Point, point_at
 from pasang.rules.refusal import Reason, Refusal
 from pasang.rules.roam import ka_of_mover, points_reached
+from pasang.rules.turn import Turn
 from pasang.rules.why_capture import why_not_capture
 from pasang.rules.why_journey import why_not_enter, why_not_roam
-
-if TYPE_CHECKING:
-    from pasang.rules.position import Position
 
 _DUE: Final = {
     Phase.PASSAGE: Reason.PASSAGE_DUE,
@@ -25,7 +23,7 @@ _DUE: Final = {
 }
 
 
-def why_not_move(position: Position, move: Move) -> Refusal | None:
+def why_not_move(turn: Turn, move: Move) -> Refusal | None:
     """Why a move is not legal; none if it is.
 
     >>> from pasang import Round
@@ -33,26 +31,29 @@ def why_not_move(position: Position, move: Move) -> Refusal | None:
     >>> why_not_move(position, OpenPassage(position.passages[0])).reason.name
     'ENTRY_DUE'
     """
-    if move in position.legal_moves:
-        return None
-    if not position.legal_moves:
+    return None if turn.is_legal(move) else refusal_of(turn, move)
+
+
+def refusal_of(turn: Turn, move: Move) -> Refusal:
+    """Why a move that is not legal is not."""
+    if turn.is_over:
         return Refusal(Reason.ROUND_OVER)
-    phase = position.phase
+    phase = turn.phase
     if phase is Phase.PASSAGE and isinstance(move, OpenPassage):
-        return _passage_elsewhere(position)
+        return _passage_elsewhere(turn)
     if phase is Phase.ENTRY and isinstance(move, EnterKa):
-        journey = why_not_enter(position, move.origin, move.target)
+        journey = why_not_enter(turn, move.origin, move.target)
     elif phase is Phase.ROAMING and isinstance(move, RoamKa):
-        journey = why_not_roam(position, move.origin, move.target)
+        journey = why_not_roam(turn, move.origin, move.target)
     else:
-        return Refusal(_DUE[phase], side=position.to_move)
+        return Refusal(_DUE[phase], side=turn.to_move)
     if journey:
         return journey
-    lanes = _lanes_of_capture(position, move.origin, move.target)
-    return why_not_capture(move, lanes, position.agreement.capture)
+    lanes = _lanes_of_capture(turn, move.origin, move.target)
+    return why_not_capture(move, lanes, turn.agreement.capture)
 
 
-def why_not_point(position: Position, point: Point) -> tuple[Refusal, ...]:
+def why_not_point(turn: Turn, point: Point) -> tuple[Refusal, ...]:
     """Why a player who points here gets no move; empty if there is one.
 
     In phase two one points at the token that is to be the ka, in phase three at where the ka shall go.
@@ -62,45 +63,43 @@ def why_not_point(position: Position, point: Point) -> tuple[Refusal, ...]:
     >>> print(why_not_point(position, Point.parse("e4"))[0])
     a ka slides in from a column next to its passage, not from 2 columns away
     """
-    if not position.legal_moves:
+    if turn.is_over:
         return (Refusal(Reason.ROUND_OVER),)
-    if position.phase is Phase.PASSAGE:
-        allowed = point.column in passages_open_to(position)
-        return () if allowed else (_passage_elsewhere(position),)
-    if position.phase is Phase.ENTRY:
-        origin, target = point, point_at(passage_of_mover(position), point.row)
-        refusal = why_not_enter(position, origin, target)
+    if turn.phase is Phase.PASSAGE:
+        allowed = point.column in passages_open_to(turn)
+        return () if allowed else (_passage_elsewhere(turn),)
+    if turn.phase is Phase.ENTRY:
+        origin, target = point, point_at(passage_of_mover(turn), point.row)
+        refusal = why_not_enter(turn, origin, target)
     else:
-        origin, target = ka_of_mover(position), point
-        refusal = why_not_roam(position, origin, target)
-    return (refusal,) if refusal else _why_no_line(position, origin, target)
+        origin, target = ka_of_mover(turn), point
+        refusal = why_not_roam(turn, origin, target)
+    return (refusal,) if refusal else _why_no_line(turn, origin, target)
 
 
-def why_suntuk(position: Position) -> dict[Point, tuple[Refusal, ...]]:
+def why_suntuk(turn: Turn) -> dict[Point, tuple[Refusal, ...]]:
     """Why nothing can be taken: for every point in reach, what is refused there (R18)."""
-    if position.phase is Phase.ENTRY:
+    if turn.phase is Phase.ENTRY:
         return {
-            origin: _why_no_line(position, origin, target)
-            for origin, target in journeys_into_passage(position)
-        } or _why_none_enters(position)
-    ka = ka_of_mover(position)
-    found = {
-        target: _why_no_line(position, ka, target) for target in points_reached(position.board, ka)
-    }
-    return found or {ka: (Refusal(Reason.HEMMED_IN, side=position.to_move, points=(ka,)),)}
+            origin: _why_no_line(turn, origin, target)
+            for origin, target in journeys_into_passage(turn)
+        } or _why_none_enters(turn)
+    ka = ka_of_mover(turn)
+    found = {target: _why_no_line(turn, ka, target) for target in points_reached(turn.board, ka)}
+    return found or {ka: (Refusal(Reason.HEMMED_IN, side=turn.to_move, points=(ka,)),)}
 
 
-def _why_none_enters(position: Position) -> dict[Point, tuple[Refusal, ...]]:
+def _why_none_enters(turn: Turn) -> dict[Point, tuple[Refusal, ...]]:
     """No token stands where the ka could come from: told at every point of the passage."""
-    side, passage = position.to_move, passage_of_mover(position)
+    side, passage = turn.to_move, passage_of_mover(turn)
     refusal = Refusal(Reason.NO_TOKEN_TO_ENTER, side=side, columns=(passage,))
     return {point_at(passage, row): (refusal,) for row in side.half}
 
 
-def _why_no_line(position: Position, origin: Point, target: Point) -> tuple[Refusal, ...]:
+def _why_no_line(turn: Turn, origin: Point, target: Point) -> tuple[Refusal, ...]:
     """Why a ka that comes to ``target`` captures nothing there; empty if it captures (R15)."""
     refusals = []
-    for axis, lane in _lanes_of_capture(position, origin, target).items():
+    for axis, lane in _lanes_of_capture(turn, origin, target).items():
         for line in lines_seen(lane, target.along(axis)):
             if line.is_odd:
                 return ()
@@ -113,16 +112,14 @@ def _why_no_line(position: Position, origin: Point, target: Point) -> tuple[Refu
     return tuple(refusals) or (Refusal(Reason.NOTHING_SEEN, points=(target,)),)
 
 
-def _passage_elsewhere(position: Position) -> Refusal:
-    return Refusal(
-        Reason.PASSAGE_ELSEWHERE, side=position.to_move, columns=passages_open_to(position)
-    )
+def _passage_elsewhere(turn: Turn) -> Refusal:
+    return Refusal(Reason.PASSAGE_ELSEWHERE, side=turn.to_move, columns=passages_open_to(turn))
 
 
-def _lanes_of_capture(position: Position, origin: Point, target: Point) -> dict[Axis, str]:
+def _lanes_of_capture(turn: Turn, origin: Point, target: Point) -> dict[Axis, str]:
     """The lanes along which a ka may capture once it has arrived (R12, R13)."""
-    if position.phase is Phase.ENTRY:
-        return {axis: lane_on_entering(position.board, origin, target, axis) for axis in Axis}
+    if turn.phase is Phase.ENTRY:
+        return {axis: lane_on_entering(turn.board, origin, target, axis) for axis in Axis}
     journey = origin.axis_to(target)
     assert journey is not None, "a journey that was not refused is straight"
-    return {journey.across: position.board.lane(target, journey.across)}
+    return {journey.across: turn.board.lane(target, journey.across)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pasang.rules.agreement import Entry
 from pasang.rules.board import EMPTY, THE_BOWL, TOKENS
@@ -10,9 +10,7 @@ from pasang.rules.entry import passage_of_mover
 from pasang.rules.point import Point
 from pasang.rules.refusal import Reason, Refusal
 from pasang.rules.roam import ka_of_mover
-
-if TYPE_CHECKING:
-    from pasang.rules.position import Position
+from pasang.rules.turn import Turn
 
 _WRONG_STEPS: Final = {
     Entry.SLIDE: Reason.SLIDE_IS_ONE_COLUMN,
@@ -21,35 +19,35 @@ _WRONG_STEPS: Final = {
 }
 
 
-def why_not_enter(position: Position, origin: Point, target: Point) -> Refusal | None:
+def why_not_enter(turn: Turn, origin: Point, target: Point) -> Refusal | None:
     """Why a token cannot enter as the ka of the side to move, lines aside (R9, R10)."""
-    side, passage = position.to_move, passage_of_mover(position)
+    side, passage = turn.to_move, passage_of_mover(turn)
     if origin.row not in side.half:
         return Refusal(Reason.NOT_OWN_HALF, side=side, points=(origin,))
-    if position.board.token_at(origin) is None:
+    if turn.board.token_at(origin) is None:
         return Refusal(Reason.NO_TOKEN, points=(origin,))
     if target.column != passage:
         return Refusal(Reason.NOT_INTO_PASSAGE, side=side, columns=(passage,), points=(target,))
     if target.row != origin.row:
         return Refusal(Reason.NOT_ALONG_ROW, points=(origin, target))
     distance = abs(origin.column - passage)
-    entry = position.agreement.entry
+    entry = turn.agreement.entry
     if distance not in entry.steps:
         return Refusal(_WRONG_STEPS[entry], count=distance, points=(origin,))
     return None
 
 
-def why_not_roam(position: Position, origin: Point, target: Point) -> Refusal | None:
+def why_not_roam(turn: Turn, origin: Point, target: Point) -> Refusal | None:
     """Why the ka of the side to move cannot go there, lines aside (R11, R13)."""
-    ka = ka_of_mover(position)
+    ka = ka_of_mover(turn)
     if origin != ka:
-        return Refusal(Reason.NOT_YOUR_KA, side=position.to_move, points=(ka,))
+        return Refusal(Reason.NOT_YOUR_KA, side=turn.to_move, points=(ka,))
     if target == ka:
         return Refusal(Reason.MUST_TRAVEL, points=(ka,))
     axis = ka.axis_to(target)
     if axis is None:
         return Refusal(Reason.NOT_STRAIGHT, points=(ka, target))
-    lane = position.board.lane(ka, axis)
+    lane = turn.board.lane(ka, axis)
     start, stop = ka.along(axis), target.along(axis)
     way = 1 if stop > start else -1
     for step in range(start + way, stop + way, way):

@@ -16,7 +16,7 @@ from pasang.notation.fault import NotationError
 from pasang.notation.record import Record
 from pasang.notation.record_reader import read_records
 from pasang.notation.record_writer import write_record, write_tag
-from pasang.rules.position import Score
+from pasang.rules.score import Score
 
 _BEGINS: Final = re.compile(r"^\[(?:Event |(?:E(?:v(?:e(?:nt?)?)?)?)?\Z)", re.MULTILINE)
 """Where a round begins, even if a crash left but a few letters of it."""

@@ -11,7 +11,7 @@ from pasang.engine.fault import EngineError
 from pasang.engine.player import Player, PlayerFailed
 from pasang.notation.round import Round
 from pasang.rules.ending import won_outright
-from pasang.rules.position import Score
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pasang.engine.contest.book import Fixture
 from pasang.engine.contest.rating import Pentanomial
-from pasang.rules.position import Score
+from pasang.rules.score import Score
 
 
 @dataclass(frozen=True, slots=True)

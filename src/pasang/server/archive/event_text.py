@@ -26,7 +26,7 @@ from pasang.play.finish import Finish, Termination
 from pasang.play.seat import Seat, SeatKind, Seats
 from pasang.rules.match import Match, PlayedRound
 from pasang.rules.phase import Phase
-from pasang.rules.position import Score
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 
 Fields = dict[str, Any]

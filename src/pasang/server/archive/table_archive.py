@@ -13,7 +13,7 @@ from pasang.play.clock import Instant
 from pasang.play.event import MovePlayed, TakenBack
 from pasang.play.seat import Seats
 from pasang.play.table import Change, Table
-from pasang.rules.position import Score
+from pasang.rules.score import Score
 from pasang.server.archive.event_text import (
     read_events,
     read_score,

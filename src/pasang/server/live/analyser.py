@@ -11,7 +11,7 @@ from pasang.engine.budget import Budget
 from pasang.engine.value import Value
 from pasang.notation.position_text import read_position, write_position
 from pasang.notation.round import Round
-from pasang.rules.ending import Ending, result_of
+from pasang.rules.ending import Ending
 from pasang.rules.move import Move
 from pasang.rules.position import Position
 from pasang.rules.refusal import MoveRefused, Reason, Refusal
@@ -90,7 +90,7 @@ class Analyser:
             following = seen
 
     async def _see(self, position: Position, seconds: float) -> _Seen:
-        result = result_of(position)
+        result = position.result
         if result and result.ending is Ending.SUNTUK:
             return _Seen(Value.suntuk(0, exact=True), None)
         if result:

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from pasang.notation.position_text import write_position
 from pasang.notation.round import Round
-from pasang.rules.ending import Ending, result_of
+from pasang.rules.ending import Ending
 from pasang.rules.move import Move, OpenPassage
 from pasang.rules.phase import Phase
 from pasang.rules.position import Position
-from pasang.rules.position import Score as LawScore
+from pasang.rules.score import Score as LawScore
 from pasang.rules.side import Side
 from pasang.rules.token import Token
 from pasang.rules.why import why_suntuk
@@ -60,7 +60,7 @@ def result_view(score: LawScore) -> Result:
 
 def _view(played: Round, index: int, taken: Taken | None) -> PositionView:
     position = played.positions[index]
-    result = result_of(position)
+    result = position.result
     suntuk = result is not None and result.ending is Ending.SUNTUK
     return PositionView(
         position=write_position(position),
