@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from pasang.notation.fault import NotationError
 from pasang.notation.record import Record
-from pasang.notation.record_reader import DEEPEST, LIMIT, decode_records, read_records
+from pasang.notation.record_parser import DEEPEST
+from pasang.notation.record_reader import LIMIT, decode_records, read_records
 from pasang.notation.record_writer import write_record, write_records
 from pasang.notation.round import Round
 from tests.reading import is_fault, read_or_fault

@@ -38,8 +38,8 @@ def test_a_lane_runs_from_left_to_right_or_from_bottom_to_top() -> None:
     [a11] = points("a11")
     assert BOARD.lane(a11, Axis.ROW) == "b.........w"
     assert BOARD.lane(a11, Axis.COLUMN) == "b.........b"
-    assert BOARD.lanes(Axis.ROW)[3] == "..S........"
-    assert BOARD.lanes(Axis.COLUMN)[3] == "......N...."
+    assert BOARD.rows[3] == "..S........"
+    assert BOARD.columns[3] == "......N...."
 
 
 def test_the_kas_are_found_once_they_have_entered() -> None:
@@ -72,7 +72,7 @@ def test_a_mirroring_leaves_each_side_its_ka() -> None:
 
 def test_rows_of_unequal_length_make_no_board() -> None:
     """R1."""
-    with pytest.raises(ValueError, match="shorter"):
+    with pytest.raises(ValueError, match="11 rows of 11 letters"):
         Board.of(["..........."] * 10 + [".........."])
 
 

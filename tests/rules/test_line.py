@@ -101,8 +101,9 @@ def test_on_every_lane_of_seven_points_captures_are_odd_of_one_colour_and_neares
         partial = captures_seen(lane, 3, Taking.PARTIAL)
         assert set(whole) <= set(partial)
         assert len(set(partial)) == len(partial)
-        for ends in partial:
+        for ends, steps in partial.items():
             low, high = min((3, *ends)), max((3, *ends))
             taken = lane[low : high + 1].replace(".", "").replace("S", "")
+            assert "".join(lane[step] for step in sorted(steps)) == taken
             assert len(taken) % 2 == 1
             assert set(taken) in ({"b"}, {"w"})

@@ -10,7 +10,6 @@ from pasang.rules.pattern import traditional
 from pasang.rules.point import COLUMNS, Column
 from pasang.rules.position import Position
 from pasang.rules.refusal import MoveRefused, Reason
-from pasang.rules.side import Side
 from tests.drawing import points, texts
 
 
@@ -28,9 +27,10 @@ def test_a_passage_captures_the_five_tokens_of_the_column_in_ones_own_half() -> 
     """R7."""
     start = Position.start(traditional("1"))
     c, j = OpenPassage(Column.parse("c")), OpenPassage(Column.parse("j"))
-    assert tokens_of_passage(Side.SOUTH, c) == points("c1 c2 c3 c4 c5")
+    assert tokens_of_passage(start, c) == points("c1 c2 c3 c4 c5")
     assert start.captured_by(c) == points("c1 c2 c3 c4 c5")
-    assert tokens_of_passage(Side.NORTH, j) == points("j7 j8 j9 j10 j11")
+    assert tokens_of_passage(start.after(c), c) is None
+    assert tokens_of_passage(start.after(c), j) == points("j7 j8 j9 j10 j11")
     assert [lane[2] for lane in start.after(c).board.rows] == list(".....bbbwww")
 
 

@@ -71,7 +71,14 @@ class Record:
         line = Variation(tuple(map(RecordedMove, played.moves)))
         told = {**tags, **_start_tags(played.positions[0]), **_end_tags(played, tags)}
         _check_told(told, played.result)
-        return cls(told, line)
+        return cls.of_round(told, line, played)
+
+    @classmethod
+    def of_round(cls, tags: Mapping[str, str], line: Variation, played: Round) -> Record:
+        """The record of tags and a line whose moves have been played already, so that nobody plays them again."""
+        record = cls(tags, line)
+        vars(record).update(start=played.positions[0], round=played)
+        return record
 
     @cached_property
     def start(self) -> Position:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import reduce
 
 from pasang.notation.agreement_text import read_agreement
 from pasang.notation.move_text import read_move
@@ -64,11 +63,12 @@ class Round:
         ...
         pasang.rules.refusal.MoveRefused: North must open a passage in g–k
         """
-        return reduce(Round._play_one, moves, self)
-
-    def _play_one(self, move: str | Move) -> Round:
-        chosen = read_move(move, self.position.phase) if isinstance(move, str) else move
-        return Round((*self.positions, self.position.after(chosen)), (*self.moves, chosen))
+        positions, played = list(self.positions), list(self.moves)
+        for move in moves:
+            chosen = read_move(move, positions[-1].phase) if isinstance(move, str) else move
+            positions.append(positions[-1].after(chosen))
+            played.append(chosen)
+        return Round(tuple(positions), tuple(played))
 
     def back_to(self, ply: int) -> Round:
         """The round as it was when the position had this ply.

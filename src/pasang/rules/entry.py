@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pasang.rules.board import EMPTY, TOKENS, Board
-from pasang.rules.capture import captures_at
+from pasang.rules.capture import tokens_taken
+from pasang.rules.line import captures_seen
 from pasang.rules.move import EnterKa
 from pasang.rules.point import SIZE, Axis, Column, Point, point_at
 from pasang.rules.turn import Turn
@@ -16,17 +17,18 @@ def entry_moves(turn: Turn) -> Iterator[EnterKa]:
     for origin, target in journeys_into_passage(turn):
         for axis in Axis:
             lane = lane_on_entering(turn.board, origin, target, axis)
-            for up_to in captures_at(target, axis, lane, turn.agreement.capture):
-                yield EnterKa(origin, target, up_to)
+            for ends in captures_seen(lane, target.along(axis), turn.agreement.capture):
+                yield EnterKa(origin, target, tuple([target.moved_to(end, axis) for end in ends]))
 
 
-def may_enter(turn: Turn, move: EnterKa) -> bool:
-    """Whether an entry is among ``entry_moves``, without making the others (R9, R10, R12)."""
-    return (move.origin, move.target) in journeys_into_passage(turn) and any(
-        move.up_to in captures_at(move.target, axis, lane, turn.agreement.capture)
-        for axis in Axis
-        for lane in [lane_on_entering(turn.board, move.origin, move.target, axis)]
-    )
+def tokens_of_entry(turn: Turn, move: EnterKa) -> list[Point] | None:
+    """The tokens that an entry captures; none if it is not allowed (R9, R10, R12)."""
+    origin, target = move.origin, move.target
+    axis = target.axis_to(move.up_to[0]) if move.up_to else None
+    if axis is None or (origin, target) not in journeys_into_passage(turn):
+        return None
+    lane = lane_on_entering(turn.board, origin, target, axis)
+    return tokens_taken(move, axis, lane, turn.agreement.capture)
 
 
 def journeys_into_passage(turn: Turn) -> Iterator[tuple[Point, Point]]:
@@ -36,7 +38,7 @@ def journeys_into_passage(turn: Turn) -> Iterator[tuple[Point, Point]]:
         target = point_at(passage, row)
         for steps in turn.agreement.entry.steps:
             for column in (passage - steps, passage + steps):
-                if 0 <= column < SIZE and turn.board.rows[row][column] in TOKENS:
+                if 0 <= column < SIZE and turn.board.at(point_at(column, row)) in TOKENS:
                     yield point_at(column, row), target
 
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
+from typing import Final
 
 from pasang.rules.agreement import Taking
 from pasang.rules.board import EMPTY, TOKENS
 from pasang.rules.token import Token
 
+_COLOUR: Final = {token.value: token for token in Token}
+
 Arm = tuple[int, ...]
 """Steps of a lane on which one arm sees tokens, nearest first."""
+Ends = tuple[int, ...]
+"""The step of the farthest token on each arm that has any, lower before upper (N2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,56 +44,68 @@ class Line:
         return self.count % 2 == 1
 
     @property
-    def ends(self) -> tuple[int, ...]:
+    def ends(self) -> Ends:
         """The farthest token of each arm that has any, lower before upper (N2)."""
-        return tuple(arm[-1] for arm in (self.lower, self.upper) if arm)
+        return tuple([arm[-1] for arm in (self.lower, self.upper) if arm])
 
 
-@lru_cache(maxsize=1 << 16)
 def lines_seen(lane: str, step: int) -> tuple[Line, ...]:
     """The lines that a ka on this step of the lane sees, lower before upper (R14).
 
     >>> [line.count for line in lines_seen(".bb.S..b.w.", 4)]
     [3]
     """
-    lower = _arm(lane, range(step - 1, -1, -1))
-    upper = _arm(lane, range(step + 1, len(lane)))
+    lower, upper = _arm_below(lane[:step]), _arm_above(lane[step + 1 :], step + 1)
     if lower and upper and lane[lower[0]] == lane[upper[0]]:
-        return (Line(Token(lane[lower[0]]), lower, upper),)
+        return (Line(_COLOUR[lane[lower[0]]], lower, upper),)
     lines = []
     if lower:
-        lines.append(Line(Token(lane[lower[0]]), lower, ()))
+        lines.append(Line(_COLOUR[lane[lower[0]]], lower, ()))
     if upper:
-        lines.append(Line(Token(lane[upper[0]]), (), upper))
+        lines.append(Line(_COLOUR[lane[upper[0]]], (), upper))
     return tuple(lines)
 
 
-def _arm(lane: str, steps: Iterable[int]) -> Arm:
+@lru_cache(maxsize=1 << 12)
+def _arm_below(letters: str) -> Arm:
+    """The steps of the tokens seen downwards, or leftwards, over these letters (R14)."""
+    last = len(letters) - 1
+    return tuple([last - step for step in _seen(letters[::-1])])
+
+
+@lru_cache(maxsize=1 << 12)
+def _arm_above(letters: str, first: int) -> Arm:
+    """The steps of the tokens seen upwards, or rightwards, over these letters from a first step (R14)."""
+    return tuple([first + step for step in _seen(letters)])
+
+
+def _seen(letters: str) -> Iterator[int]:
     """The tokens of the nearest token's colour up to anything else that is not empty (R14)."""
-    seen: list[int] = []
-    for step in steps:
-        letter = lane[step]
-        if letter == EMPTY:
-            continue
-        if letter not in TOKENS or (seen and letter != lane[seen[0]]):
-            break
-        seen.append(step)
-    return tuple(seen)
+    colour = letters.lstrip(EMPTY)[:1]
+    if colour not in TOKENS:
+        return
+    for step, letter in enumerate(letters):
+        if letter == colour:
+            yield step
+        elif letter != EMPTY:
+            return
 
 
-@lru_cache(maxsize=1 << 16)
-def captures_seen(lane: str, step: int, taking: Taking) -> tuple[tuple[int, ...], ...]:
-    """Every capture open to a ka on this step: the farthest token it takes on each arm (R15, R16).
+@lru_cache(maxsize=1 << 15)
+def captures_seen(lane: str, step: int, taking: Taking) -> Mapping[Ends, Arm]:
+    """Every capture open to a ka on this step: the farthest token on each arm, and all that it takes (R15, R16).
 
     >>> captures_seen("wwb.S.bb.w.", 4, Taking.WHOLE)
-    ((2, 7),)
-    >>> captures_seen("wwb.S.bb.w.", 4, Taking.PARTIAL)
-    ((2,), (2, 7), (6,))
+    {(2, 7): (2, 6, 7)}
+    >>> list(captures_seen("wwb.S.bb.w.", 4, Taking.PARTIAL))
+    [(2,), (2, 7), (6,)]
     """
-    odd_lines = [line for line in lines_seen(lane, step) if line.is_odd]
-    if taking is Taking.WHOLE:
-        return tuple(line.ends for line in odd_lines)
-    return tuple(sorted(part.ends for line in odd_lines for part in _odd_parts(line)))
+    captures = [line for line in lines_seen(lane, step) if line.is_odd]
+    if taking is Taking.PARTIAL:
+        captures = sorted(
+            (part for line in captures for part in _odd_parts(line)), key=attrgetter("ends")
+        )
+    return {line.ends: line.steps for line in captures}
 
 
 def _odd_parts(line: Line) -> Iterator[Line]:

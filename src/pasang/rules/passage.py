@@ -8,7 +8,6 @@ from typing import Final
 from pasang.rules.agreement import Passages
 from pasang.rules.move import OpenPassage
 from pasang.rules.point import COLUMNS, Column, Point, point_at
-from pasang.rules.side import Side
 from pasang.rules.turn import Turn
 
 _MIDDLE: Final = COLUMNS[5]
@@ -40,11 +39,8 @@ def passage_moves(turn: Turn) -> Iterator[OpenPassage]:
     return map(OpenPassage, passages_open_to(turn))
 
 
-def may_open(turn: Turn, move: OpenPassage) -> bool:
-    """Whether a passage is among ``passage_moves`` (R7, R8)."""
-    return move.column in passages_open_to(turn)
-
-
-def tokens_of_passage(side: Side, move: OpenPassage) -> list[Point]:
-    """The five tokens that opening a passage captures (R7)."""
-    return [point_at(move.column, row) for row in side.half]
+def tokens_of_passage(turn: Turn, move: OpenPassage) -> list[Point] | None:
+    """The five tokens that opening a passage captures; none if it may not be opened (R7, R8)."""
+    if move.column not in passages_open_to(turn):
+        return None
+    return [point_at(move.column, row) for row in turn.to_move.half]

@@ -41,10 +41,9 @@ class Row(int):
     @classmethod
     def parse(cls, text: str) -> Row:
         """The row with this number; ``ValueError`` for anything but 1–11."""
-        for row in ROWS:
-            if str(row) == text:
-                return row
-        raise ValueError(f"{text!r} is no row: rows are 1–11")
+        if text not in _ROWS_BY_NAME:
+            raise ValueError(f"{text!r} is no row: rows are 1–11")
+        return _ROWS_BY_NAME[text]
 
     def __str__(self) -> str:
         return str(self + 1)
@@ -52,6 +51,7 @@ class Row(int):
 
 COLUMNS: Final = tuple(Column(index) for index in range(SIZE))
 ROWS: Final = tuple(Row(index) for index in range(SIZE))
+_ROWS_BY_NAME: Final = {str(row): row for row in ROWS}
 
 
 class Axis(Enum):
@@ -83,10 +83,11 @@ class Point(NamedTuple):
         >>> Point.parse("k11").column
         10
         """
-        found = point_at(Column.parse(text[:1]), Row.parse(text[1:]))
-        if found == BOWL:
-            raise ValueError("f6 is the bowl, not a point")
-        return found
+        if text in _BY_NAME:
+            return _BY_NAME[text]
+        Column.parse(text[:1])
+        Row.parse(text[1:])
+        raise ValueError("f6 is the bowl, not a point")
 
     @property
     def turned(self) -> Point:
@@ -135,6 +136,8 @@ POINTS: Final = tuple(tuple(Point(column, row) for row in ROWS) for column in CO
 
 BOWL: Final = POINTS[5][5]
 """The bowl f6: nothing stands on it, moves through it or sees through it (R1)."""
+
+_BY_NAME: Final = {str(point): point for lane in POINTS for point in lane if point != BOWL}
 
 
 def point_at(column: int, row: int) -> Point:

@@ -9,17 +9,16 @@ from typing import Final, assert_never
 
 from pasang.rules.agreement import SLIDE, Agreement
 from pasang.rules.board import EMPTY, Board
-from pasang.rules.capture import tokens_taken
 from pasang.rules.ending import Result, result_of
-from pasang.rules.entry import entry_moves, may_enter
+from pasang.rules.entry import entry_moves, tokens_of_entry
 from pasang.rules.face import Face
 from pasang.rules.move import EnterKa, Move, OpenPassage, RoamKa
-from pasang.rules.passage import may_open, passage_moves, tokens_of_passage
+from pasang.rules.passage import passage_moves, tokens_of_passage
 from pasang.rules.pattern import Pattern
 from pasang.rules.phase import Phase
 from pasang.rules.point import COLUMNS, Point
 from pasang.rules.refusal import MoveRefused
-from pasang.rules.roam import may_roam, roam_moves
+from pasang.rules.roam import roam_moves, tokens_of_journey
 from pasang.rules.score import Score
 from pasang.rules.side import SIDES, Side
 from pasang.rules.turn import PassagePair
@@ -88,15 +87,7 @@ class Position:
         >>> start.is_legal(start.legal_moves[2])
         True
         """
-        match move:
-            case RoamKa():
-                return self.phase is Phase.ROAMING and may_roam(self, move)
-            case EnterKa():
-                return self.phase is Phase.ENTRY and may_enter(self, move)
-            case OpenPassage():
-                return self.phase is Phase.PASSAGE and may_open(self, move)
-            case _ as never:
-                assert_never(never)
+        return self._captured_by(move) is not None
 
     @cached_property
     def is_over(self) -> bool:
@@ -109,16 +100,29 @@ class Position:
         return result_of(self, self.score)
 
     def captured_by(self, move: Move) -> list[Point]:
-        """The points of the tokens that a move captures, each arm nearest first (R6).
+        """The points of the tokens that a legal move captures, each arm nearest first (R6).
 
         >>> from pasang import Round
         >>> r = Round.start(1).play("c", "j", "b4-c4xc8", "k7-j7xg7")
         >>> [str(point) for point in r.position.captured_by(r.legal_moves[-1])]
         ['b7', 'a7', 'd7']
         """
-        if isinstance(move, OpenPassage):
-            return tokens_of_passage(self.to_move, move)
-        return tokens_taken(self.board, move)
+        captured = self._captured_by(move)
+        if captured is None:
+            raise MoveRefused(refusal_of(self, move))
+        return captured
+
+    def _captured_by(self, move: Move) -> list[Point] | None:
+        """The same; none if the move is not legal."""
+        match move:
+            case RoamKa():
+                return tokens_of_journey(self, move) if self.phase is Phase.ROAMING else None
+            case EnterKa():
+                return tokens_of_entry(self, move) if self.phase is Phase.ENTRY else None
+            case OpenPassage():
+                return tokens_of_passage(self, move) if self.phase is Phase.PASSAGE else None
+            case _ as never:
+                assert_never(never)
 
     def worth_of(self, move: Move) -> int:
         """The points that a move earns (R2).
@@ -139,10 +143,8 @@ class Position:
         >>> gain
         8
         """
-        if not self.is_legal(move):
-            raise MoveRefused(refusal_of(self, move))
-        side, passages = self.to_move, self.passages
         captured = self.captured_by(move)
+        side, passages = self.to_move, self.passages
         changes = [(point, EMPTY) for point in captured]
         if isinstance(move, OpenPassage):
             south, _ = passages

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pasang.rules.board import EMPTY, Board
-from pasang.rules.capture import captures_at
+from pasang.rules.capture import tokens_taken
 from pasang.rules.line import captures_seen
 from pasang.rules.move import RoamKa
 from pasang.rules.point import SIZE, Axis, Point
@@ -18,25 +18,22 @@ def roam_moves(turn: Turn) -> Iterator[RoamKa]:
     origin = ka_of_mover(turn)
     for axis in Axis:
         across = axis.across
-        lanes, at = board.lanes(across), origin.along(across)
+        at = origin.along(across)
         for step in steps_reached(board.lane(origin, axis), origin.along(axis)):
-            for ends in captures_seen(lanes[step], at, taking):
-                target = origin.moved_to(step, axis)
+            target = origin.moved_to(step, axis)
+            for ends in captures_seen(board.lane(target, across), at, taking):
                 up_to = tuple([target.moved_to(end, across) for end in ends])
                 yield RoamKa(origin, target, up_to)
 
 
-def may_roam(turn: Turn, move: RoamKa) -> bool:
-    """Whether a journey is among ``roam_moves``, without making the others (R13)."""
+def tokens_of_journey(turn: Turn, move: RoamKa) -> list[Point] | None:
+    """The tokens that a journey captures; none if it is not allowed (R13)."""
     board, origin, target = turn.board, move.origin, move.target
-    axis = origin.axis_to(target)
-    if axis is None or board.at(origin) != turn.to_move.ka:
-        return False
-    if not way_is_free(board.lane(origin, axis), origin.along(axis), target.along(axis)):
-        return False
-    across = axis.across
-    lane = board.lane(target, across)
-    return move.up_to in captures_at(target, across, lane, turn.agreement.capture)
+    way = board.between(origin, target)
+    if way is None or way.strip(EMPTY) or board.at(origin) != turn.to_move.ka:
+        return None
+    across = Axis.COLUMN if origin.row == target.row else Axis.ROW
+    return tokens_taken(move, across, board.lane(target, across), turn.agreement.capture)
 
 
 def ka_of_mover(turn: Turn) -> Point:
@@ -44,16 +41,6 @@ def ka_of_mover(turn: Turn) -> Point:
     ka = turn.board.ka(turn.to_move)
     assert ka is not None, "a ka roams only after it has entered"
     return ka
-
-
-def way_is_free(lane: str, start: int, stop: int) -> bool:
-    """Whether a ka can go from one step of a lane to another, over empty points alone (R13).
-
-    >>> way_is_free("b..S..+....", 3, 1), way_is_free("b..S..+....", 3, 8)
-    (True, False)
-    """
-    way = lane[start + 1 : stop + 1] if stop > start else lane[stop:start]
-    return not way.strip(EMPTY)
 
 
 def steps_reached(lane: str, start: int) -> list[int]:

@@ -13,7 +13,7 @@ from pasang.cli.options import json_option
 from pasang.cli.progress import ProgressLine
 from pasang.cli.words import words
 from pasang.notation.fault import NotationError
-from pasang.notation.record_reader import decode_records
+from pasang.notation.record_reader import decode_text, iter_records
 from pasang.notation.words import counted
 
 
@@ -58,7 +58,7 @@ def _tell(path: Path, rounds: int, fault: str | None) -> None:
 def _verdict(path: Path) -> tuple[int, str | None]:
     """How many rounds a file has, or what is wrong with it."""
     try:
-        return len(decode_records(read_bytes(path))), None
+        return sum(1 for _ in iter_records(decode_text(read_bytes(path)))), None
     except NotationError as error:
         return 0, str(error)
     except click.ClickException as error:

@@ -9,7 +9,7 @@ from pasang.notation.fault import NotationError
 from pasang.notation.move_text import read_move
 from pasang.notation.position_text import write_position
 from pasang.notation.record import Record, RecordedMove, Variation, check_result, start_of
-from pasang.notation.record_reader import DEEPEST
+from pasang.notation.record_parser import DEEPEST
 from pasang.notation.round import Round
 from pasang.rules.position import Position
 from pasang.server.problem import RequestProblem
