@@ -1,7 +1,6 @@
 """Rooms look only downstairs: rules → notation → engine → play → {server, cli, research}."""
 
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -20,9 +19,6 @@ STAIRS = {
 }
 """How high each room lies; ``pasang`` itself is the shop window, over what it shows."""
 
-KNOTS = {frozenset({"pasang.play.history", "pasang.play.table"})}
-"""Modules that need each other: a table is what its events make of it, and an event makes a table."""
-
 EXCEPTIONS = {("pasang.cli.commands.serve", "server")}
 """The command that starts the server looks into its sibling, and nobody else does."""
 
@@ -33,44 +29,6 @@ def room_of(name: str) -> str | None:
     if first != "pasang":
         return None
     return rest[0] if rest and rest[0] in STAIRS else "pasang"
-
-
-def knots() -> set[frozenset[str]]:
-    """The groups of modules that reach each other by imports, those for type checking counted."""
-    files = {module_name(file): file for file in modules()}
-    stubs = {module_name(file) for file in PACKAGE.rglob("*.pyi")}
-
-    def module_of(imported: str) -> str:
-        while imported not in files and imported not in stubs:
-            imported = imported.rpartition(".")[0]
-        return imported
-
-    looks_at = {
-        name: {module_of(imported) for imported in imports_of(file) if room_of(imported)}
-        for name, file in files.items()
-    } | {stub: set() for stub in stubs}
-    reached = {name: reachable_from(name, looks_at) for name in looks_at}
-    groups = {
-        frozenset(other for other in found if name in reached[other])
-        for name, found in reached.items()
-    }
-    return groups - {frozenset()}
-
-
-def reachable_from(name: str, looks_at: Mapping[str, set[str]]) -> set[str]:
-    """Every module that one comes to by following imports from here."""
-    found: set[str] = set()
-    waiting = [name]
-    while waiting:
-        new = looks_at[waiting.pop()] - found
-        found |= new
-        waiting += new
-    return found
-
-
-def test_no_modules_are_knotted_together_but_one_pair() -> None:
-    assert knots() == KNOTS
-    assert len(KNOTS) <= 1
 
 
 @pytest.mark.parametrize("file", modules(), ids=module_name)

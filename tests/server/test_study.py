@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from pasang.notation.record_reader import DEEPEST
+from pasang.notation.record_parser import DEEPEST
 from pasang.server.view import record
 from tests.play.tables import plays_counted
 from tests.server.asking import Json, at_table, imported, opened
