@@ -10,7 +10,6 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import pasang
-from pasang.engine import AsyncEngine
 from pasang.server.archive.database import open_database, sqlite_url
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
@@ -20,6 +19,7 @@ from pasang.server.guard.headers import SecurityHeaders
 from pasang.server.guard.internal_errors import InternalErrors
 from pasang.server.guard.request_filter import RequestFilter
 from pasang.server.guard.visitor import VisitorCookie
+from pasang.server.hall.engine_process import EngineProcess
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.search_queue import SearchQueue
@@ -49,9 +49,9 @@ N1 to N4 of `docs/notation.md`; every error is answered with a `Problem`. Live p
 
 
 def own_engines(settings: Settings) -> Sequence[Thinker]:
-    """The engines that search for everybody, as many as the settings say."""
+    """The engines that search for everybody, as many as the settings say, each in a process of its own."""
     memory = settings.engine_memory * MEBIBYTE
-    return [AsyncEngine(memory=memory) for _ in range(settings.engines)]
+    return [EngineProcess(memory) for _ in range(settings.engines)]
 
 
 def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:

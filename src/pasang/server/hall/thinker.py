@@ -1,4 +1,4 @@
-"""What the hall needs of an engine; the real one is ``pasang.engine.AsyncEngine``."""
+"""What the hall needs of an engine; the real one is ``EngineProcess``."""
 
 from __future__ import annotations
 
