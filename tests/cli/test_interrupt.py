@@ -61,7 +61,7 @@ def test_an_interrupt_while_something_is_imported_is_clean(imported: str) -> Non
     [
         (("perft", "40", "--law"), "pasang.rules.perft"),
         (("bench", "--depth", "60"), "pasang.engine.suite"),
-        (("play",), "South"),
+        (("play", "--plain"), "South"),
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else "",
 )

@@ -99,6 +99,17 @@ def within_budget(otherwise: float) -> Callable[[_Command], _Command]:
     return decorate
 
 
+def stopping_at_interrupt(call: Callable[[Stop], _Answer]) -> _Answer:
+    """Call beside the main thread, so that Ctrl-C is heard: then the call stops, and its answer is not wanted."""
+    stop = Stop()
+    with ThreadPoolExecutor(max_workers=1) as worker:
+        try:
+            return worker.submit(call, stop).result()
+        except KeyboardInterrupt:
+            stop.set()
+            raise
+
+
 def heeding_interrupts(call: Callable[[Stop], _Answer]) -> _Answer:
     """Call beside the main thread, so that Ctrl-C is heard: then the call answers with what it has."""
     stop = Stop()

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
 
 import click
 
-from pasang.cli.files import write_text
+from pasang.cli.interrupt import leaving_at_interrupt, note_interrupt
 from pasang.cli.options import chosen_round, position_options
-from pasang.cli.paint import painted
+from pasang.cli.terminal.kept import KeptRound, NotKept, data_folder
+from pasang.cli.terminal.plain import play_plainly
+from pasang.cli.terminal.sitting import Sitting, opened
 from pasang.cli.thinking import engine_faults_told
+from pasang.cli.words import words
 from pasang.engine import Engine
-from pasang.notation.fault import NotationError
-from pasang.notation.picture import draw_position
-from pasang.notation.record import Record
-from pasang.notation.record_writer import write_record
-from pasang.notation.round import Round
-from pasang.notation.words import words
+from pasang.notation.words import counted
+from pasang.play.clock import EPOCH
+from pasang.play.table import Table
 from pasang.rules.agreement import Agreement
 from pasang.rules.pattern import Pattern
-from pasang.rules.refusal import MoveRefused
 from pasang.rules.side import Side
-
-_HELP = "Type a move, or: moves (list them), undo, save FILE, quit."
 
 
 @click.command()
@@ -40,6 +41,8 @@ _HELP = "Type a move, or: moves (list them), undo, save FILE, quit."
     show_default=True,
     help="Your side against the computer.",
 )
+@click.option("--new", is_flag=True, help="Begin a new round, even if one is kept.")
+@click.option("--plain", is_flag=True, help="Plain prompts instead of the full screen.")
 def command(
     pattern: Pattern | None,
     agreement: Agreement | None,
@@ -47,90 +50,98 @@ def command(
     moves: str | None,
     level: int | None,
     side: str,
+    new: bool,
+    plain: bool,
 ) -> None:
     """Play a round in this terminal.
 
-    Two people share the keyboard, or you play against the computer.
+    The board fills the screen; ? shows the keys. The round is kept after every move, and the next
+    'pasang play' goes on with it. Where there is no terminal, or with --plain, you are asked for moves
+    instead: type help there.
 
     \b
-    pasang play --level 3
+    pasang play
+    pasang play --level 3 --side north
     """
-    played = chosen_round(pattern, agreement, position, moves)
-    click.echo(f"● is black, worth 1; ○ is white, worth 2. {_HELP}")
-    _draw(played)
-    _tell_end(played)
-    people = set(Side) if level is None else {Side[side.upper()]}
-    with engine_faults_told(), Engine() as engine:
-        while True:
-            before = played
-            if played.is_over or played.to_move in people:
-                asked = _ask_at_end() if played.is_over else _ask(played.to_move)
-                if asked == "quit":
-                    return
-                played = _answer(played, asked, people)
-            else:
-                played = played.play(engine.play(played.position, level=level).move)
-            if played is not before:
-                _draw(played)
-                _tell_end(played)
+    start = chosen_round(pattern, agreement, position, moves)
+    asked = None
+    if pattern or agreement or position or moves or level:
+        asked = opened(start.positions[0], level, Side[side.upper()])
+        for move in start.moves:
+            asked = asked.play(asked.round.to_move, move, asked.round.position.ply, EPOCH).table
+    with _told():
+        if _is_full_screen(plain):
+            _play_on_screen(asked, new=new)
+        else:
+            kept = _kept() if sys.stdin.isatty() else None
+            fresh = asked or opened(start.position, None, Side.SOUTH)
+            table = _chosen_table(kept, asked, fresh, new=new)
+            with Engine() as engine:
+                play_plainly(Sitting(table, kept), engine)
 
 
-def _ask(side: Side) -> str:
-    answer: str = click.prompt(f"{words()['side'][side.name]}, your move", prompt_suffix=" › ")
-    return answer.strip()
-
-
-def _ask_at_end() -> str:
-    """What to do with a finished round; an empty answer, or none at all, leaves it."""
+@contextmanager
+def _told() -> Iterator[None]:
+    """What an engine or the disk cannot do is told in one sentence."""
     try:
-        answer: str = click.prompt(
-            "save FILE, undo or quit", default="quit", show_default=False, prompt_suffix=" › "
-        )
-    except click.Abort:
-        return "quit"
-    return answer.strip()
+        with engine_faults_told():
+            yield
+    except NotKept as fault:
+        raise click.ClickException(str(fault)) from None
 
 
-def _tell_end(played: Round) -> None:
-    if result := played.result:
-        click.secho(f"The round is over: {result.ending.value}, {result}.", bold=True)
+def _is_full_screen(plain: bool) -> bool:
+    streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on the last of them
+    terminal = all(stream.isatty() for stream in streams) and os.environ.get("TERM") != "dumb"
+    if plain or not terminal:
+        return False
+    if find_spec("textual") is None:
+        click.echo(words()["play"]["no_textual"], err=True)
+        return False
+    return True
 
 
-def _taken_back(played: Round, people: set[Side]) -> Round:
-    """The round before the last move that a person made."""
-    for before in reversed(played.positions[:-1]):
-        if before.to_move in people:
-            return played.back_to(before.ply)
-    click.echo("Nothing to take back yet.")
-    return played
+def _kept() -> KeptRound | None:
+    try:
+        return KeptRound(data_folder())
+    except NotKept as reason:
+        click.echo(words()["play"]["not_kept"].format(reason=reason), err=True)
+        return None
 
 
-def _answer(played: Round, asked: str, people: set[Side]) -> Round:
-    """The round after what a player typed; unchanged if it was a question or a mistake."""
-    if asked == "moves":
-        click.echo("  ".join(sorted(map(str, played.legal_moves))))
-    elif asked == "undo":
-        return _taken_back(played, people)
-    elif asked.startswith("save "):
-        path = Path(asked.removeprefix("save ").strip())
-        try:
-            write_text(path, write_record(Record.of(played)))
-            click.echo(f"Saved to {path}.")
-        except click.ClickException as error:
-            click.echo(error.message)
-    else:
-        try:
-            return played.play(asked)
-        except MoveRefused as refused:
-            click.secho(f"Not allowed: {refused}. Type 'moves' to see what is.", fg="yellow")
-        except NotationError as error:
-            click.secho(f"{error}.\n{_HELP}", fg="yellow")
-    return played
+def _chosen_table(kept: KeptRound | None, asked: Table | None, fresh: Table, *, new: bool) -> Table:
+    """The kept round, unless another is wanted."""
+    before = _unfinished(kept)
+    if before is None or new:
+        return fresh
+    if asked is None:
+        click.echo(words()["play"]["resumed"])
+        return before
+    plies = counted(words()["play"]["plies"], len(before.round.moves))
+    wanted = click.confirm(words()["play"]["kept_one"].format(plies=plies))
+    return fresh if wanted else before
 
 
-def _draw(played: Round) -> None:
-    click.echo()
-    if played.moves:
-        said = words()
-        click.echo(f"{said['side'][played.to_move.other.name]}: {played.moves[-1]}")
-    click.echo(draw_position(played.position, played.last, painted(played.position.board)))
+def _unfinished(kept: KeptRound | None) -> Table | None:
+    """The kept round, if there is one to go on with."""
+    if kept is None:
+        return None
+    try:
+        table = kept.read()
+    except NotKept as reason:
+        click.echo(f"pasang: warning: {reason}", err=True)
+        return None
+    return None if table is None or table.finish or not table.round.moves else table
+
+
+def _play_on_screen(asked: Table | None, *, new: bool) -> None:
+    with leaving_at_interrupt():
+        from pasang.cli.terminal.app import PlayApp  # noqa: PLC0415 – an extra, slow to import
+    kept = _kept()
+    before = None if new else _unfinished(kept)
+    app = PlayApp(kept, before, asked)
+    app.run()
+    if app.interrupted:
+        note_interrupt("the round is kept" if kept else "the round is not kept")
+    elif app.fault:
+        raise click.ClickException(app.fault)

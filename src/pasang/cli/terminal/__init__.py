@@ -1,0 +1,1 @@
+"""A round in the terminal: full-screen where there is a terminal and Textual, plain prompts elsewhere."""

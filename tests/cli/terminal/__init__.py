@@ -1,0 +1,1 @@
+"""A round in the terminal."""
