@@ -19,8 +19,11 @@ STAIRS = {
 }
 """How high each room lies; ``pasang`` itself is the shop window, over what it shows."""
 
-EXCEPTIONS = {("pasang.cli.commands.serve", "server")}
-"""The command that starts the server looks into its sibling, and nobody else does."""
+EXCEPTIONS = {
+    ("pasang.cli.commands.serve", "server"),
+    ("pasang.cli.commands.doctor", "server"),
+}
+"""The commands that start the server and look after it look into their sibling, and nobody else does."""
 
 
 def room_of(name: str) -> str | None:
