@@ -8,6 +8,6 @@ from hypothesis import settings
 settings.register_profile("house", derandomize=True, deadline=None, max_examples=60)
 settings.load_profile("house")
 
-# A shell that runs us in the background has Ctrl-C ignored, and every command that a test interrupts would inherit that.
+# A shell that runs us in the background ignores Ctrl-C, and every command that a test interrupts would inherit that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
