@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 from pasang.server.app import create_app
-from pasang.server.archive.database import open_database, sqlite_url
+from pasang.server.archive.database import Database, open_database, sqlite_url
 from pasang.server.settings import Settings
 from tests.server.greedy import GreedyThinker
 from tests.server.postgres import new_database, postgres_server
@@ -22,7 +21,7 @@ def postgres() -> Iterator[Path]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[sa.Engine]:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
     """An empty archive, in each database that the server knows."""
     is_sqlite = request.param == "sqlite"
     engine = open_database(

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import threading
 
-import sqlalchemy as sa
-
 from pasang.play.clock import ClockSetting
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
 from pasang.rules.pattern import traditional
 from pasang.rules.position import Position
+from pasang.server.archive.database import Database
 from pasang.server.archive.table_archive import Opening, TableArchive
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
@@ -48,7 +47,7 @@ class Onlooker:
 class SlowArchive(TableArchive):
     """Writes when it is allowed to, as a busy disk does."""
 
-    def __init__(self, database: sa.Engine) -> None:
+    def __init__(self, database: Database) -> None:
         super().__init__(database)
         self.begun = 0
         self.may_write = threading.Event()
@@ -60,13 +59,13 @@ class SlowArchive(TableArchive):
         super().append(table_id, change, next_table=next_table)
 
 
-def hall_of(archive: sa.Engine | TableArchive, thinker: GreedyThinker, waiting: int = 5) -> Hall:
-    if isinstance(archive, sa.Engine):
+def hall_of(archive: Database | TableArchive, thinker: GreedyThinker, waiting: int = 5) -> Hall:
+    if isinstance(archive, Database):
         archive = TableArchive(archive)
     return Hall(archive, EngineSeat(SearchQueue([thinker], waiting), 0.0, 0.0))
 
 
-def keep(database: sa.Engine, seats: Seats = PEOPLE, clock: ClockSetting | None = None) -> None:
+def keep(database: Database, seats: Seats = PEOPLE, clock: ClockSetting | None = None) -> None:
     change = Table.opened(seats, START, clock=clock)
     TableArchive(database).open("t", Opening((change,), "", "1"))
 

@@ -18,7 +18,7 @@ from pasang.rules.match import Match
 from pasang.rules.pattern import traditional
 from pasang.rules.position import Position
 from pasang.rules.side import Side
-from pasang.server.archive.database import ArchiveUnusable, open_database, sqlite_url
+from pasang.server.archive.database import ArchiveUnusable, Database, open_database, sqlite_url
 from pasang.server.archive.event_text import read_events, write_events
 from pasang.server.archive.schema import CHANGES, METADATA
 from pasang.server.archive.table_archive import (
@@ -34,7 +34,7 @@ START = Position.start(traditional("1"))
 
 
 @pytest.fixture
-def archive(database: sa.Engine) -> TableArchive:
+def archive(database: Database) -> TableArchive:
     return TableArchive(database)
 
 
@@ -93,14 +93,14 @@ def test_of_two_changes_to_the_same_version_only_one_is_kept(archive: TableArchi
 
 
 def test_the_database_itself_allows_one_standing_move_a_ply(
-    archive: TableArchive, database: sa.Engine
+    archive: TableArchive, database: Database
 ) -> None:
     name, table = kept(archive)
     archive.append(name, table.play(Side.SOUTH, "c", 0, Instant(1)))
     row = {"at": 1, "request": "", "standing": True, "events": "[]"}
     again = sa.insert(CHANGES).values(table_id=name, version=99, ply=0, **row)
-    with pytest.raises(sa.exc.IntegrityError), database.begin() as connection:
-        connection.execute(again)
+    with pytest.raises(sa.exc.IntegrityError):
+        database.write(lambda connection: connection.execute(again))
 
 
 def test_a_taken_back_move_makes_room_for_another(archive: TableArchive) -> None:
@@ -140,7 +140,7 @@ def test_commits_are_durable_and_readers_are_not_held_up(tmp_path: Path) -> None
     database.dispose()
 
 
-def test_the_migrations_lead_to_the_schema_in_use(database: sa.Engine) -> None:
+def test_the_migrations_lead_to_the_schema_in_use(database: Database) -> None:
     with database.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, METADATA) == []

@@ -8,7 +8,6 @@ import signal
 from contextlib import aclosing
 
 import pytest
-import sqlalchemy as sa
 
 from pasang.engine import Budget
 from pasang.engine.fault import EngineError, RoundOver
@@ -16,6 +15,7 @@ from pasang.notation.round import Round
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Table
 from pasang.server.app import own_engines
+from pasang.server.archive.database import Database
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.hall import engine_seat
 from pasang.server.hall.engine_process import EngineProcess
@@ -101,7 +101,7 @@ def test_an_engine_that_crashes_starts_again() -> None:
 
 
 def test_a_crash_of_the_engine_ends_no_table(
-    database: sa.Engine, monkeypatch: pytest.MonkeyPatch
+    database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(engine_seat, "_RETRY_S", 0.01)
     keep(database, Seats(Seat.engine(10), Seat.person()))

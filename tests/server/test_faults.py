@@ -14,6 +14,7 @@ from pasang.play.finish import Termination
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
+from pasang.server.archive.database import Database
 from pasang.server.archive.table_archive import Listing, Opening, TableArchive
 from pasang.server.hall import flag_timer, thinking
 from pasang.server.hall.live_table import LiveTable
@@ -38,7 +39,7 @@ class FailingArchive(TableArchive):
 
 
 @pytest.fixture
-def archive(database: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> FailingArchive:
+def archive(database: Database, monkeypatch: pytest.MonkeyPatch) -> FailingArchive:
     for module in (flag_timer, thinking):
         monkeypatch.setattr(module, "_RETRY_S", 0.01)
     return FailingArchive(database)
@@ -49,7 +50,7 @@ async def play_first(live: LiveTable) -> None:
 
 
 def test_an_engine_moves_as_soon_as_the_archive_can_write_again(
-    archive: FailingArchive, database: sa.Engine
+    archive: FailingArchive, database: Database
 ) -> None:
     keep(database, ENGINE_FIRST)
     archive.failures = 2
@@ -64,7 +65,7 @@ def test_an_engine_moves_as_soon_as_the_archive_can_write_again(
 
 
 def test_the_hall_closes_though_the_archive_never_writes_again(
-    archive: FailingArchive, database: sa.Engine
+    archive: FailingArchive, database: Database
 ) -> None:
     keep(database, ENGINE_FIRST)
     archive.failures = 1000
@@ -81,7 +82,7 @@ def test_the_hall_closes_though_the_archive_never_writes_again(
 
 
 def test_a_flag_falls_as_soon_as_the_archive_can_write_again(
-    archive: FailingArchive, database: sa.Engine
+    archive: FailingArchive, database: Database
 ) -> None:
     keep(database, clock=ClockSetting(0))
 
@@ -98,7 +99,7 @@ def test_a_flag_falls_as_soon_as_the_archive_can_write_again(
 
 
 def test_a_table_that_cannot_be_paused_is_left_all_the_same(
-    archive: FailingArchive, database: sa.Engine
+    archive: FailingArchive, database: Database
 ) -> None:
     keep(database, clock=ClockSetting(60))
 

@@ -2,10 +2,9 @@ from __future__ import annotations
 
 import asyncio
 
-import sqlalchemy as sa
-
 from pasang.play.clock import ClockSetting, Instant
 from pasang.rules.side import Side
+from pasang.server.archive.database import Database
 from pasang.server.hall.flag_timer import FlagTimer
 from tests.server.greedy import GreedyThinker
 from tests.server.halls import Onlooker, hall_of, keep
@@ -33,7 +32,7 @@ def test_a_flag_is_let_fall_when_its_time_is_up_and_not_once_it_is_cancelled() -
     assert fallen == ["kept"]
 
 
-def test_a_flag_that_is_looked_at_too_early_stays_up(database: sa.Engine) -> None:
+def test_a_flag_that_is_looked_at_too_early_stays_up(database: Database) -> None:
     keep(database, clock=ClockSetting(60))
 
     async def story() -> bool:

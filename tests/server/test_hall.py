@@ -3,12 +3,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 
 import pytest
-import sqlalchemy as sa
 
 from pasang.engine.analysis import Analysis, Played
 from pasang.engine.budget import Budget
@@ -17,12 +15,12 @@ from pasang.engine.level import Level
 from pasang.notation.position_text import read_position
 from pasang.play.clock import ClockSetting, Instant
 from pasang.play.event import Pause
-from pasang.play.finish import Termination
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Table
 from pasang.rules.match import Match
 from pasang.rules.position import Position
 from pasang.rules.side import Side
+from pasang.server.archive.database import Database
 from pasang.server.archive.table_archive import Listing, Opening, TableArchive
 from pasang.server.hall import engine_seat, told_state
 from pasang.server.view.table import table_state
@@ -37,7 +35,6 @@ from tests.server.halls import (
     SlowArchive,
     hall_of,
     keep,
-    until_finished,
     until_played,
 )
 from tests.waiting import MOST_S, soon
@@ -64,7 +61,7 @@ class FailingThinker(GreedyThinker):
 
 
 def test_a_fault_of_the_engine_never_decides_a_round(
-    database: sa.Engine, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(engine_seat, "_RETRY_S", 0.01)
     keep(database, Seats(Seat.engine(1), Seat.person()))
@@ -80,7 +77,7 @@ def test_a_fault_of_the_engine_never_decides_a_round(
     assert caplog.text.count("no memory") == 2
 
 
-def test_nobody_thinks_at_a_table_that_nobody_looks_at(database: sa.Engine) -> None:
+def test_nobody_thinks_at_a_table_that_nobody_looks_at(database: Database) -> None:
     keep(database, Seats(Seat.engine(1), Seat.engine(1)))
 
     async def story() -> None:
@@ -94,7 +91,7 @@ def test_nobody_thinks_at_a_table_that_nobody_looks_at(database: sa.Engine) -> N
     asyncio.run(story())
 
 
-def test_word_of_a_position_that_has_passed_is_not_passed_on(database: sa.Engine) -> None:
+def test_word_of_a_position_that_has_passed_is_not_passed_on(database: Database) -> None:
     keep(database, Seats(Seat.engine(1), Seat.person()))
 
     async def story() -> tuple[list[tuple[int, int]], int]:
@@ -107,7 +104,7 @@ def test_word_of_a_position_that_has_passed_is_not_passed_on(database: sa.Engine
     assert asyncio.run(story()) == ([(0, 1)], 0)
 
 
-def test_a_second_onlooker_does_not_make_the_engine_start_again(database: sa.Engine) -> None:
+def test_a_second_onlooker_does_not_make_the_engine_start_again(database: Database) -> None:
     keep(database, Seats(Seat.engine(1), Seat.person()))
 
     async def story() -> int:
@@ -124,21 +121,7 @@ def test_a_second_onlooker_does_not_make_the_engine_start_again(database: sa.Eng
     assert asyncio.run(story()) == 1
 
 
-def test_a_flag_falls_by_itself(database: sa.Engine) -> None:
-    keep(database, clock=ClockSetting(0))
-
-    async def story() -> Table:
-        onlooker = Onlooker()
-        async with hall_of(database, GreedyThinker()).at_table("t", onlooker) as live:
-            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
-            return await until_finished(onlooker)
-
-    finish = asyncio.run(story()).finish
-    assert finish is not None
-    assert finish.termination is Termination.TIME
-
-
-def test_a_page_that_goes_as_the_hall_closes_has_left_the_table(database: sa.Engine) -> None:
+def test_a_page_that_goes_as_the_hall_closes_has_left_the_table(database: Database) -> None:
     keep(database, clock=ClockSetting(60))
     archive = SlowArchive(database)
 
@@ -167,7 +150,7 @@ def test_a_page_that_goes_as_the_hall_closes_has_left_the_table(database: sa.Eng
     assert asyncio.run(story()).pause is Pause.LEFT
 
 
-def test_an_engine_that_has_chosen_still_plays_before_the_hall_closes(database: sa.Engine) -> None:
+def test_an_engine_that_has_chosen_still_plays_before_the_hall_closes(database: Database) -> None:
     keep(database, Seats(Seat.person(), Seat.engine(3)))
     archive = SlowArchive(database)
 
@@ -186,25 +169,7 @@ def test_an_engine_that_has_chosen_still_plays_before_the_hall_closes(database: 
     assert asyncio.run(story()).round.position.ply == 2
 
 
-def test_a_jump_of_the_machines_clock_decides_nothing(
-    database: sa.Engine, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    keep(database, clock=ClockSetting(60))
-    wall = time.time_ns
-
-    async def story() -> Table:
-        async with hall_of(database, GreedyThinker()).at_table("t", Onlooker()) as live:
-            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
-            monkeypatch.setattr(time, "time_ns", lambda: wall() + 3_600_000_000_000)
-            await live.do(lambda table, at: table.play(Side.NORTH, "j", 1, at))
-            return live.table
-
-    table = asyncio.run(story())
-    assert table.finish is None
-    assert table.round.position.ply == 2
-
-
-def test_a_table_that_takes_long_to_load_holds_nobody_else_up(database: sa.Engine) -> None:
+def test_a_table_that_takes_long_to_load_holds_nobody_else_up(database: Database) -> None:
     keep(database)
     TableArchive(database).open("slow", Opening((Table.opened(PEOPLE, START),), "", "1"))
     may_load = threading.Event()
@@ -230,33 +195,7 @@ def test_a_table_that_takes_long_to_load_holds_nobody_else_up(database: sa.Engin
     assert asyncio.run(story()) == ["t", "slow", "slow"]
 
 
-def test_a_clock_that_ran_when_the_server_was_killed_lost_no_time(database: sa.Engine) -> None:
-    keep(database, clock=ClockSetting(60))
-
-    async def killed() -> None:
-        hall = hall_of(database, GreedyThinker())
-        async with hall.at_table("t", Onlooker()) as live:
-            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
-            await hall.close()
-            live.watchers.add(Onlooker())
-
-    asyncio.run(killed())
-    table, _ = TableArchive(database).load("t")
-    assert table.clock is not None
-    assert table.clock.running is Side.NORTH
-
-    async def later() -> Table:
-        onlooker = Onlooker()
-        async with hall_of(database, GreedyThinker()).at_table("t", onlooker) as live:
-            assert live.table.pause is None
-            return live.table
-
-    table = asyncio.run(later())
-    assert table.clock is not None
-    assert table.clock.left == (60_000, 60_000)
-
-
-def test_a_rematch_follows_the_round_as_it_ended_at_last(database: sa.Engine) -> None:
+def test_a_rematch_follows_the_round_as_it_ended_at_last(database: Database) -> None:
     """R20."""
     archive = TableArchive(database)
     start = read_position(ONE_MOVE_FROM_SUNTUK)
@@ -281,7 +220,7 @@ def test_a_rematch_follows_the_round_as_it_ended_at_last(database: sa.Engine) ->
 
 
 def test_a_state_is_made_and_written_once_a_change_however_many_look(
-    database: sa.Engine, monkeypatch: pytest.MonkeyPatch
+    database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep(database, clock=ClockSetting(60))
     made: list[int] = []
@@ -307,7 +246,7 @@ def test_a_state_is_made_and_written_once_a_change_however_many_look(
 
 
 def test_a_move_from_a_page_asks_the_law_once(
-    database: sa.Engine, monkeypatch: pytest.MonkeyPatch
+    database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep(database)
 
@@ -320,7 +259,7 @@ def test_a_move_from_a_page_asks_the_law_once(
     assert asyncio.run(story()) == ["c"]
 
 
-def test_everybody_is_dismissed_when_the_table_is_put_away(database: sa.Engine) -> None:
+def test_everybody_is_dismissed_when_the_table_is_put_away(database: Database) -> None:
     keep(database)
 
     async def story() -> bool:
@@ -332,7 +271,7 @@ def test_everybody_is_dismissed_when_the_table_is_put_away(database: sa.Engine) 
     assert asyncio.run(story())
 
 
-def test_a_table_is_put_away_while_its_clock_runs(database: sa.Engine) -> None:
+def test_a_table_is_put_away_while_its_clock_runs(database: Database) -> None:
     keep(database, clock=ClockSetting(60))
 
     async def story() -> bool:
@@ -344,14 +283,3 @@ def test_a_table_is_put_away_while_its_clock_runs(database: sa.Engine) -> None:
         return onlooker.dismissed
 
     assert asyncio.run(story())
-
-
-def test_a_table_left_in_the_middle_stands_still(database: sa.Engine) -> None:
-    keep(database, clock=ClockSetting(60))
-
-    async def story() -> None:
-        async with hall_of(database, GreedyThinker()).at_table("t", Onlooker()) as live:
-            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
-
-    asyncio.run(story())
-    assert TableArchive(database).load("t")[0].pause is Pause.LEFT

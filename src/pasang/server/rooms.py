@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from fastapi import Depends, params
-from sqlalchemy import Engine as Database
 from starlette.requests import HTTPConnection
 
+from pasang.server.archive.database import Database
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.guard.rate import RateLimit

@@ -4,38 +4,75 @@ from __future__ import annotations
 
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
+from pasang.server.archive.writer import Job, Writer
+
 ARCHIVE_FAULTS: Final = (sa.exc.DBAPIError, sa.exc.TimeoutError)
 """What comes of a database that fails, or is too slow to have a connection free."""
+
+_BUSY_MS: Final = 3000
+"""How long a lock that another program holds is waited for."""
+_POOL: Final = {"pool_timeout": 3}
+"""How many seconds a reader waits for a connection."""
+
+_Kept = TypeVar("_Kept")
 
 
 class ArchiveUnusable(RuntimeError):
     """The archive cannot be opened; the text says which and why."""
 
 
-def open_database(url: str) -> sa.Engine:
+class Database:
+    """Where the archive lies: many read, and in SQLite one writes."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        is_sqlite = engine.dialect.name == "sqlite"
+        self._writer = Writer(engine.execution_options(writes=True)) if is_sqlite else None
+
+    def connect(self) -> sa.Connection:
+        """A connection to read by."""
+        return self.engine.connect()
+
+    def write(self, job: Job[_Kept]) -> _Kept:
+        """Do it in a transaction, on disk before this returns."""
+        if self._writer:
+            return self._writer.write(job)
+        with self.engine.begin() as connection:
+            return job(connection)
+
+    def dispose(self) -> None:
+        """Write what waits, and let go."""
+        if self._writer:
+            self._writer.close()
+        self.engine.dispose()
+
+
+def open_database(url: str) -> Database:
     """The database at this address, with its tables in their present form."""
-    database = _found(url)
-    if database.dialect.name == "sqlite":
-        sa.event.listen(database, "connect", _make_durable)
+    engine = _found(url)
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine, "connect", _make_durable)
+        sa.event.listen(engine, "begin", _begin)
     try:
-        _migrate(database)
+        _migrate(engine)
     except sa.exc.DBAPIError as error:
-        database.dispose()
-        shown = database.url.render_as_string(hide_password=True)
+        engine.dispose()
+        shown = engine.url.render_as_string(hide_password=True)
         raise ArchiveUnusable(f"the archive {shown} cannot be opened: {_reason(error)}") from None
-    return database
+    return Database(engine)
 
 
 def _found(url: str) -> sa.Engine:
     """The database that an address names, not yet opened."""
     try:
-        return sa.create_engine(url)
+        # Titles and names are nobody's business in a log.
+        return sa.create_engine(url, hide_parameters=True, **_POOL)
     except sa.exc.NoSuchModuleError:
         kind = url.partition("://")[0]
         raise ArchiveUnusable(
@@ -76,21 +113,28 @@ def _make_durable(connection: Any, _record: object) -> None:  # noqa: ANN401 - a
     With WAL, ``synchronous=NORMAL`` would survive a killed process but not a power cut; an answered
     move must survive both.
     """
+    connection.isolation_level = None  # the driver begins no transactions; we do
     cursor = connection.cursor()
     for setting in (
+        f"busy_timeout={_BUSY_MS}",
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",
-        "busy_timeout=5000",
     ):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
+
+
+def _begin(connection: sa.Connection) -> None:
+    """A writer takes the lock at once: one that begins by reading could be refused it later."""
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _migrate(database: sa.Engine) -> None:
     with as_file(files("pasang.server.archive") / "migrations") as folder:
         config = Config()
         config.set_main_option("script_location", str(folder).replace("%", "%%"))
-        with database.begin() as connection:
+        with database.execution_options(writes=True).begin() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from pasang.notation.pattern_text import read_pattern
 from pasang.play.clock import Instant
 from pasang.rules.pattern import Pattern
+from pasang.server.archive.database import Database
 from pasang.server.archive.schema import PATTERNS
 from pasang.server.archive.table_archive import NotInArchive
 
@@ -27,7 +28,7 @@ class OwnPattern:
 class PatternArchive:
     """All patterns of one's own; its calls block, so they belong in a thread."""
 
-    def __init__(self, database: sa.Engine) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
 
     def all(self) -> list[OwnPattern]:
@@ -46,27 +47,35 @@ class PatternArchive:
         """Keep a new pattern."""
         pattern_id = f"own-{secrets.token_hex(6)}"
         values = {"id": pattern_id, "title": title, "rows": _rows(pattern), "created": int(at)}
-        with self._database.begin() as connection:
+
+        def keep(connection: sa.Connection) -> OwnPattern:
             connection.execute(sa.insert(PATTERNS).values(**values))
             return _own(_row(connection, pattern_id))
 
+        return self._database.write(keep)
+
     def change(self, pattern_id: str, title: str, pattern: Pattern) -> OwnPattern:
         """Paint a pattern anew; rounds already played on it keep their own start."""
-        with self._database.begin() as connection:
+
+        def change(connection: sa.Connection) -> OwnPattern:
             _update(connection, pattern_id, title=title, rows=_rows(pattern))
             return _own(_row(connection, pattern_id))
 
+        return self._database.write(change)
+
     def delete(self, pattern_id: str, at: Instant) -> None:
         """Put a pattern away; it can be restored."""
-        with self._database.begin() as connection:
-            _update(connection, pattern_id, deleted=int(at))
+        self._database.write(lambda connection: _update(connection, pattern_id, deleted=int(at)))
 
     def restore(self, pattern_id: str) -> OwnPattern:
         """Bring back a pattern that was put away."""
-        with self._database.begin() as connection:
+
+        def restore(connection: sa.Connection) -> OwnPattern:
             wanted = PATTERNS.c.id == pattern_id
             connection.execute(sa.update(PATTERNS).where(wanted).values(deleted=None))
             return _own(_row(connection, pattern_id))
+
+        return self._database.write(restore)
 
 
 def _rows(pattern: Pattern) -> str:

@@ -10,18 +10,18 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from pasang.play.clock import Instant
-from pasang.play.event import MovePlayed, TakenBack
+from pasang.play.event import TakenBack
 from pasang.play.seat import Seats
 from pasang.play.table import Change, Table
 from pasang.rules.score import Score
+from pasang.server.archive.database import Database
 from pasang.server.archive.event_text import (
     read_events,
     read_score,
     read_seat,
-    write_events,
-    write_seat,
 )
 from pasang.server.archive.schema import CHANGES, TABLES
+from pasang.server.archive.table_rows import change_row, search_text, summary
 
 PAGE: Final = 200
 """The most tables that one listing gives."""
@@ -70,7 +70,7 @@ def new_id() -> str:
 class TableArchive:
     """All tables; its calls block until the disk has answered, so they belong in a thread."""
 
-    def __init__(self, database: sa.Engine) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
 
     def open(self, table_id: str, opening: Opening) -> Listing:
@@ -79,15 +79,20 @@ class TableArchive:
 
     def open_all(self, openings: Iterable[tuple[str, Opening]]) -> list[Listing]:
         """Keep several new tables, all or none."""
-        with self._database.begin() as connection:
-            return [_insert(connection, table_id, opening) for table_id, opening in openings]
+        kept = list(openings)
+        return self._database.write(
+            lambda connection: [_insert(connection, name, opening) for name, opening in kept]
+        )
 
     def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
         """Keep a change, on disk before this returns; with it the table of a rematch, if one is agreed."""
-        with self._database.begin() as connection:
+
+        def append(connection: sa.Connection) -> None:
             _append(connection, table_id, change)
             if next_table and change.table.next_table:
                 _insert(connection, change.table.next_table, next_table)
+
+        self._database.write(append)
 
     def load(self, table_id: str) -> tuple[Table, Listing]:
         """A table as the sum of its changes."""
@@ -129,22 +134,27 @@ class TableArchive:
 
     def rename(self, table_id: str, title: str) -> Listing:
         """Give a table another title."""
-        with self._database.begin() as connection:
+
+        def rename(connection: sa.Connection) -> Listing:
             seats = _listing(_row(connection, table_id)).seats
-            _update(connection, table_id, title=title, search=_search_text(title, seats))
+            _update(connection, table_id, title=title, search=search_text(title, seats))
             return _listing(_row(connection, table_id))
+
+        return self._database.write(rename)
 
     def delete(self, table_id: str, at: Instant) -> None:
         """Put a table away; it can be restored."""
-        with self._database.begin() as connection:
-            _update(connection, table_id, deleted=int(at))
+        self._database.write(lambda connection: _update(connection, table_id, deleted=int(at)))
 
     def restore(self, table_id: str) -> Listing:
         """Bring back a table that was put away."""
-        with self._database.begin() as connection:
+
+        def restore(connection: sa.Connection) -> Listing:
             wanted = TABLES.c.id == table_id
             connection.execute(sa.update(TABLES).where(wanted).values(deleted=None))
             return _listing(_row(connection, table_id))
+
+        return self._database.write(restore)
 
     def study(self, table_id: str) -> str | None:
         """The record with comments and variations that was kept with a table (N4)."""
@@ -154,8 +164,7 @@ class TableArchive:
 
     def keep_study(self, table_id: str, text: str) -> None:
         """Keep a record with comments and variations with a table (N4)."""
-        with self._database.begin() as connection:
-            _update(connection, table_id, review=text)
+        self._database.write(lambda connection: _update(connection, table_id, review=text))
 
 
 def _insert(connection: sa.Connection, table_id: str, opening: Opening) -> Listing:
@@ -165,16 +174,16 @@ def _insert(connection: sa.Connection, table_id: str, opening: Opening) -> Listi
         sa.insert(TABLES).values(
             id=table_id,
             title=opening.title,
-            search=_search_text(opening.title, last.table.seats),
+            search=search_text(opening.title, last.table.seats),
             created=at,
             pattern=opening.pattern,
             agreement=str(last.table.round.position.agreement),
             review=opening.study,
-            **_summary(last),
+            **summary(last),
         )
     )
     connection.execute(
-        sa.insert(CHANGES), [_change_row(table_id, change) for change in opening.changes]
+        sa.insert(CHANGES), [change_row(table_id, change) for change in opening.changes]
     )
     return _listing(_row(connection, table_id))
 
@@ -186,45 +195,14 @@ def _append(connection: sa.Connection, table_id: str, change: Change) -> None:
         TABLES.c.version == change.version - 1,
         TABLES.c.deleted.is_(None),
     )
-    found = connection.execute(sa.update(TABLES).where(here).values(**_summary(change)))
+    found = connection.execute(sa.update(TABLES).where(here).values(**summary(change)))
     if found.rowcount != 1:
         raise Overtaken(table_id)
     for event in change.events:
         if isinstance(event, TakenBack):
             gone = sa.and_(CHANGES.c.table_id == table_id, CHANGES.c.ply >= event.to_ply)
             connection.execute(sa.update(CHANGES).where(gone).values(standing=False))
-    connection.execute(sa.insert(CHANGES).values(**_change_row(table_id, change)))
-
-
-def _search_text(title: str, seats: Seats) -> str:
-    """What a search looks in, folded here since SQLite folds only the letters of English."""
-    return " ".join((title, seats.south.name, seats.north.name)).casefold()
-
-
-def _summary(change: Change) -> dict[str, Any]:
-    table = change.table
-    return {
-        "version": change.version,
-        "updated": int(change.events[-1].at),
-        "ply": table.round.position.ply,
-        "rows": "/".join(reversed(table.round.position.board.rows)),
-        "south": write_seat(table.seats.south),
-        "north": write_seat(table.seats.north),
-        "score": str(table.finish.score) if table.finish else None,
-    }
-
-
-def _change_row(table_id: str, change: Change) -> dict[str, Any]:
-    plies = [event.ply for event in change.events if isinstance(event, MovePlayed)]
-    return {
-        "table_id": table_id,
-        "version": change.version,
-        "at": int(change.events[-1].at),
-        "request": change.request,
-        "ply": plies[0] if plies else None,
-        "standing": True,
-        "events": write_events(change.events),
-    }
+    connection.execute(sa.insert(CHANGES).values(**change_row(table_id, change)))
 
 
 def _row(connection: sa.Connection, table_id: str) -> sa.Row[Any]:

@@ -144,7 +144,8 @@ class TablePage:
             self.connection.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
         except NotInArchive:
             self.connection.refuse(request.id, "not_found", what="table")
-        except ARCHIVE_FAULTS:
+        except ARCHIVE_FAULTS as fault:
+            _LOG.error("%s: a %s could not be kept: %s", live.listing.id, request.kind, fault)
             self.connection.refuse(request.id, "archive_failed")
         else:
             self.connection.tell(Done(id=request.id, version=change.version))
