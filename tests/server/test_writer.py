@@ -41,14 +41,16 @@ def insert(database: Database, name: str) -> None:
 def test_what_waits_is_committed_together_and_only_its_own_fault_undoes_a_write(
     sqlite: Database,
 ) -> None:
-    may_go_on, commits = threading.Event(), list[object]()
+    has_begun, may_go_on, commits = threading.Event(), threading.Event(), list[object]()
 
     def wait(_: sa.Connection) -> None:
+        has_begun.set()
         assert may_go_on.wait(MOST_S)
 
     sa.event.listen(sqlite.engine, "commit", commits.append)
     with ThreadPoolExecutor(12) as threads:
         first = threads.submit(sqlite.write, wait)
+        assert has_begun.wait(MOST_S)
         names = [*map(str, range(10)), "0"]
         writes = [threads.submit(insert, sqlite, name) for name in names]
         until_waiting(sqlite, len(names))
