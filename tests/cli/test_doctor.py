@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -34,3 +35,11 @@ def test_a_shell_is_given_its_completion(pasang: Run, shell: str) -> None:
     told = pasang("completion", shell)
     assert told.returncode == 0
     assert "_PASANG_COMPLETE" in told.stdout
+
+
+def test_every_command_has_a_page_of_the_manual(pasang: Run, tmp_path: Path) -> None:
+    assert pasang("man", str(tmp_path)).returncode == 0
+    pages = {page.name: page.read_text("utf-8") for page in tmp_path.iterdir()}
+    assert {"pasang.1", "pasang-play.1", "pasang-doctor.1"} <= set(pages)
+    assert "\\-\\-level" in pages["pasang-play.1"]
+    assert pasang("man", str(tmp_path)).returncode == 2, "nothing is overwritten unasked"
