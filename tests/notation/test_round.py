@@ -99,3 +99,31 @@ def test_a_printed_round_shows_board_score_last_move_and_end() -> None:
 def test_a_notebook_shows_the_round_as_a_picture_with_choices() -> None:
     assert 'class="choice"' in Round.start(1)._repr_svg_()
     assert 'class="gone"' in Round.start(1).play("c")._repr_svg_()
+
+
+def test_a_round_goes_back_by_plies_and_tells_its_ply() -> None:
+    r = Round.start(1).play("c", "j", "b4-c4xc8")
+    assert (r.ply, r.back().ply, r.back(2).ply, r.back(0)) == (3, 2, 1, r)
+    with pytest.raises(ValueError, match="ply -1 is not in this round"):
+        r.back(4)
+
+
+def test_a_round_says_whether_a_text_is_legal_and_which_move_it_means() -> None:
+    """N2."""
+    r = Round.start(1).play("c", "j")
+    assert r.is_legal("b4-c4xc8")
+    assert not r.is_legal("c")
+    assert r.parse("b4-c4xc8") in r.legal_moves
+
+
+def test_a_mirrored_round_is_the_same_round_played_in_a_mirror() -> None:
+    r = Round.start(1).play("c", "j", "b4-c4xc8", "k7-j7xg7")
+    again = Round.from_position(r.positions[0].mirrored).play(*map(str, r.mirrored.moves))
+    assert r.mirrored == again
+    assert r.mirrored.mirrored == r
+    assert r.turned.position == r.position.turned
+
+
+def test_a_round_shows_itself_in_a_few_words() -> None:
+    assert repr(Round.start(1).play("c")) == "<Round at ply 1, 8-0, North to move>"
+    assert repr(Round.start(21, "jump").play("f", "a")).endswith("suntuk 0-120>")

@@ -91,3 +91,11 @@ def test_turning_and_mirroring_twice_changes_nothing(position: Position) -> None
     """R1."""
     assert position.board.turned.turned == position.board
     assert position.board.mirrored.mirrored == position.board
+
+
+def test_a_board_is_asked_by_the_name_of_a_point() -> None:
+    """N1."""
+    assert (BOARD["b2"], BOARD["c4"], BOARD["a2"]) == ("w", "S", ".")
+    assert BOARD[points("a11")[0]] == "b"
+    with pytest.raises(ValueError, match="f6 is the bowl"):
+        _ = BOARD["f6"]

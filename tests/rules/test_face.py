@@ -32,7 +32,7 @@ def test_positions_and_refusals_show_themselves_as_their_faces_do() -> None:
 
 
 def test_a_face_is_worn_until_another_is_lent() -> None:
-    face = Face[str]()
+    face = Face[str, str]()
     face.wear(str.upper)
     face.wear(str.lower)
     assert face("Suntuk") == "suntuk"

@@ -1,5 +1,7 @@
 """Points, columns, rows and axes (R1, N1)."""
 
+import pickle
+
 import pytest
 
 from pasang.rules.point import BOWL, COLUMNS, POINTS, ROWS, Axis, Column, Point, Row, point_at
@@ -73,3 +75,11 @@ def test_a_point_knows_its_place_on_both_of_its_lanes() -> None:
     assert (c4.along(Axis.ROW), c4.along(Axis.COLUMN)) == (2, 3)
     assert str(c4.moved_to(7, Axis.ROW)) == "h4"
     assert str(c4.moved_to(8, Axis.COLUMN)) == "c9"
+
+
+def test_a_point_is_made_of_a_letter_and_a_number() -> None:
+    """N1."""
+    assert Point("c", 4) == Point.parse("c4") == Point(Column.parse("c"), Row.parse("4"))
+    assert pickle.loads(pickle.dumps(Point("k", 11))) == Point("k", 11)
+    with pytest.raises(ValueError, match="is no row"):
+        Point("c", 12)

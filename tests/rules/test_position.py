@@ -248,3 +248,39 @@ def test_asking_of_one_move_is_the_same_as_finding_it_among_the_legal_moves(
 def test_a_round_is_over_exactly_when_there_is_no_move(position: Position) -> None:
     """R17, R18."""
     assert position.is_over == (not position.legal_moves)
+
+
+@given(positions)
+def test_a_move_may_be_given_as_text(position: Position) -> None:
+    """N2."""
+    for move in position.legal_moves:
+        assert position.is_legal(str(move))
+        assert position.parse(str(move)) == move
+        assert position.after(str(move)) == position.after(move)
+        assert position.worth_of(str(move)) == position.worth_of(move)
+    assert not position.is_legal("nonsense")
+
+
+def test_text_that_is_no_legal_move_is_refused_with_its_reason() -> None:
+    """R8."""
+    with pytest.raises(MoveRefused, match="North must open a passage in g–k"):
+        Round.start(1).play("c").position.parse("d")
+
+
+@given(positions)
+def test_positions_that_play_alike_have_one_canonical_form(position: Position) -> None:
+    """R1, R19."""
+    canonical = position.canonical
+    assert canonical == canonical.canonical == position.mirrored.canonical
+    assert len(canonical.legal_moves) == len(position.legal_moves)
+    if position.phase is Phase.ROAMING:
+        assert position.turned == turned(position)
+        assert position.turned.canonical == canonical
+        assert canonical.to_move is Side.SOUTH
+    else:
+        with pytest.raises(ValueError, match="only while the kas roam"):
+            _ = position.turned
+
+
+def test_a_position_shows_itself_in_one_line() -> None:
+    assert repr(Round.start(1).position) == f"<Position {Round.start(1).position}>"

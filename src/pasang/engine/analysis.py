@@ -50,7 +50,7 @@ class Analysis:
         return round(self.nodes / self.seconds) if self.seconds > 0 else 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Played:
     """The move that an engine plays, and what it thinks of it."""
 
@@ -67,3 +67,6 @@ class Played:
     def value(self) -> Value:
         """What it thinks the move is worth."""
         return self.line.value
+
+    def __repr__(self) -> str:
+        return f"<Played {self.move}, {self.value}>"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
+from pasang.notation.expected import expect
 from pasang.notation.fault import NotationError
 from pasang.rules.agreement import PRESETS, Agreement, Entry, Passages, Taking
 
@@ -20,6 +21,7 @@ def read_agreement(text: str) -> Agreement:
     >>> read_agreement("emas") == read_agreement("free,open")
     True
     """
+    expect(text, str, what="an agreement")
     if text in PRESETS:
         return PRESETS[text]
     if text not in _BY_TEXT:

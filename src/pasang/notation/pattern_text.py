@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pasang.notation.expected import expect
 from pasang.notation.fault import NotationError
 from pasang.notation.grid import check_grid
 from pasang.rules.board import TOKENS, Board
@@ -17,6 +18,7 @@ def named_pattern(name: str | int) -> Pattern:
     >>> named_pattern(35).nickname
     'Chequerboard'
     """
+    expect(name, str, int, what="a pattern's name")
     if str(name) not in TRADITIONAL_NAMES:
         raise NotationError("pattern_name", found=str(name))
     return traditional(str(name))
@@ -28,6 +30,7 @@ def read_pattern(text: str, name: str = "custom") -> Pattern:
     >>> read_pattern(write_pattern(named_pattern(2))).board == named_pattern(2).board
     True
     """
+    expect(text, str, what="a pattern to read")
     stripped = text.strip()
     lines = [line.strip() for line in stripped.split("\n" if "\n" in stripped else "/")]
     tags: dict[str, str] = {}

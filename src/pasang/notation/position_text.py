@@ -7,6 +7,7 @@ from typing import Final
 
 from pasang.notation.agreement_text import read_written_agreement
 from pasang.notation.consistency import check_consistent
+from pasang.notation.expected import expect
 from pasang.notation.fault import NotationError
 from pasang.notation.grid import check_grid
 from pasang.rules.board import EMPTY, TOKENS, Board
@@ -46,6 +47,7 @@ def read_position(text: str) -> Position:
     >>> read_position(write_position(start)) == start
     True
     """
+    expect(text, str, what="a position")
     fields = text.split(" ")
     if len(fields) != _FIELDS:
         raise NotationError("fields", count=len(fields))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from io import StringIO
 from typing import Final
 
+from pasang.notation.expected import expect
 from pasang.notation.fault import NotationError
 from pasang.notation.record import Record
 from pasang.notation.record_parser import parse_record
@@ -25,7 +26,7 @@ def decode_text(data: bytes) -> str:
     if len(data) > LIMIT:
         raise NotationError("record_size", size=len(data), limit=LIMIT)
     try:
-        return data.decode().removeprefix("\ufeff")
+        return data.decode()
     except UnicodeDecodeError as error:
         raise NotationError("record_utf8", offset=error.start) from None
 
@@ -42,8 +43,9 @@ def read_records(text: str) -> tuple[Record, ...]:
 
 def iter_records(text: str) -> Iterator[Record]:
     """The same one by one, so that a record can be let go before the next is read."""
+    expect(text, str, what="a text of records")
     found = False
-    for one in split_records(StringIO(text)):
+    for one in split_records(StringIO(text.removeprefix("\ufeff"))):
         found = True
         yield parse_record(one)
     if not found:

@@ -46,6 +46,15 @@ class Board:
         """Every column from bottom to top, column a first."""
         return tuple(self.letters[start::SIZE] for start in range(SIZE))
 
+    def __getitem__(self, point: Point | str) -> str:
+        """The letter of what stands on a point, given as such or by its name.
+
+        >>> from pasang.rules.pattern import traditional
+        >>> traditional("1").board["a1"]
+        'w'
+        """
+        return self.at(point if isinstance(point, Point) else Point.parse(point))
+
     def at(self, point: Point) -> str:
         """The letter of what stands on a point."""
         return self.letters[point.row * SIZE + point.column]

@@ -66,15 +66,31 @@ class Axis(Enum):
         return Axis.COLUMN if self is Axis.ROW else Axis.ROW
 
 
-class Point(NamedTuple):
-    """A point where a token or a ka can stand, named by column and row (N1).
-
-    >>> print(Point.parse("c4"), Point.parse("c4").turned)
-    c4 i8
-    """
+class _Place(NamedTuple):
+    """A column and a row."""
 
     column: Column
     row: Row
+
+
+class Point(_Place):
+    """A point where a token or a ka can stand, named by column and row (N1).
+
+    >>> print(Point.parse("c4"), Point("c", 4), Point("c", 4).turned)
+    c4 c4 i8
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, column: str | Column, row: int) -> Point:
+        """The point in a column, by its letter, and a row, by its number."""
+        if isinstance(column, Column) and isinstance(row, Row):
+            return super().__new__(cls, column, row)
+        if isinstance(column, str) and type(row) is int:
+            return cls.parse(f"{column}{row}")
+        raise TypeError(
+            f"a point has a column letter and a row number, Point('c', 4), not ({column!r}, {row!r})"
+        )
 
     @classmethod
     def parse(cls, text: str) -> Point:
@@ -83,6 +99,8 @@ class Point(NamedTuple):
         >>> Point.parse("k11").column
         10
         """
+        if not isinstance(text, str):
+            raise TypeError(f"a point is named by text like 'c4', not {type(text).__name__}")
         if text in _BY_NAME:
             return _BY_NAME[text]
         Column.parse(text[:1])

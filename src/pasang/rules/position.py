@@ -79,15 +79,35 @@ class Position:
             case _ as never:
                 assert_never(never)
 
-    def is_legal(self, move: Move) -> bool:
-        """Whether a move is among the legal moves, without making the others (R6).
+    def is_legal(self, move: Move | str) -> bool:
+        """Whether a move, given as such or as text, is among the legal moves, without making the others (R6).
 
         >>> from pasang import Round
         >>> start = Round.start(1).position
-        >>> start.is_legal(start.legal_moves[2])
-        True
+        >>> start.is_legal(start.legal_moves[2]), start.is_legal("c"), start.is_legal("z9")
+        (True, True, False)
         """
-        return self._captured_by(move) is not None
+        try:
+            return self._captured_by(self.read(move)) is not None
+        except ValueError:
+            return False
+
+    def read(self, move: Move | str) -> Move:
+        """The move that a text means here; it need not be legal (N2)."""
+        return MOVE((move, self.phase)) if isinstance(move, str) else move
+
+    def parse(self, text: str) -> Move:
+        """The legal move that a text means; :class:`MoveRefused` says why it is not legal.
+
+        >>> from pasang import Round
+        >>> Round.start(1).position.parse("c").column
+        2
+        """
+        if not isinstance(text, str):
+            raise TypeError(f"a move to parse is text like 'b4-c4xc8', not {type(text).__name__}")
+        move = self.read(text)
+        self.captured_by(move)
+        return move
 
     @cached_property
     def is_over(self) -> bool:
@@ -99,7 +119,7 @@ class Position:
         """How the round ended, with the score it is recorded with; none while it is being played."""
         return result_of(self, self.score)
 
-    def captured_by(self, move: Move) -> list[Point]:
+    def captured_by(self, move: Move | str) -> list[Point]:
         """The points of the tokens that a legal move captures, each arm nearest first (R6).
 
         >>> from pasang import Round
@@ -107,6 +127,9 @@ class Position:
         >>> [str(point) for point in r.position.captured_by(r.legal_moves[-1])]
         ['b7', 'a7', 'd7']
         """
+        return self._taken_by(self.read(move))
+
+    def _taken_by(self, move: Move) -> list[Point]:
         captured = self._captured_by(move)
         if captured is None:
             raise MoveRefused(refusal_of(self, move))
@@ -121,10 +144,9 @@ class Position:
                 return tokens_of_entry(self, move) if self.phase is Phase.ENTRY else None
             case OpenPassage():
                 return tokens_of_passage(self, move) if self.phase is Phase.PASSAGE else None
-            case _ as never:
-                assert_never(never)
+        raise TypeError(f"a move is a Move or its text like 'b4-c4xc8', not {type(move).__name__}")
 
-    def worth_of(self, move: Move) -> int:
+    def worth_of(self, move: Move | str) -> int:
         """The points that a move earns (R2).
 
         >>> from pasang import Round
@@ -134,8 +156,8 @@ class Position:
         """
         return self.board.worth_of(self.captured_by(move))
 
-    def after(self, move: Move) -> Position:
-        """The position that a legal move leads to; :class:`MoveRefused` for any other.
+    def after(self, move: Move | str) -> Position:
+        """The position that a legal move, given as such or as text, leads to; :class:`MoveRefused` for any other.
 
         >>> from pasang import Round
         >>> start = Round.start(1).position
@@ -143,7 +165,9 @@ class Position:
         >>> gain
         8
         """
-        captured = self.captured_by(move)
+        if isinstance(move, str):
+            move = self.read(move)
+        captured = self._taken_by(move)
         side, passages = self.to_move, self.passages
         changes = [(point, EMPTY) for point in captured]
         if isinstance(move, OpenPassage):
@@ -166,6 +190,39 @@ class Position:
         south, north = (None if c is None else COLUMNS[-1 - c] for c in self.passages)
         return Position(self.board.mirrored, self.ply, (south, north), self.score, self.agreement)
 
+    @property
+    def turned(self) -> Position:
+        """The same position after a half turn with sides exchanged, the other side to move; only while the kas roam.
+
+        >>> from pasang import Round
+        >>> here = Round.start(1).play("c", "j", "b4-c4xc8", "k7-j7xg7").position
+        >>> print(here.turned.to_move, here.turned.score, here.turned.turned == here)
+        North 15-11 True
+        """
+        if self.phase is not Phase.ROAMING:
+            raise ValueError(
+                "a position is turned only while the kas roam: before that South is first"
+            )
+        south, north = (None if c is None else COLUMNS[-1 - c] for c in self.passages)
+        score = Score(self.score.north, self.score.south)
+        return Position(self.board.turned, self.ply ^ 1, (north, south), score, self.agreement)
+
+    @property
+    def canonical(self) -> Position:
+        """One position for all that play alike: this one, mirrored, and while the kas roam turned, South to move.
+
+        >>> from pasang import Round
+        >>> Round.start(1).play("c").position.canonical == Round.start(1).play("c").position.mirrored.canonical
+        True
+        """
+        here = self
+        if self.phase is Phase.ROAMING and self.to_move is Side.NORTH:
+            here = self.turned
+        return min(here, here.mirrored, key=_order)
+
+    def __repr__(self) -> str:
+        return f"<Position {self}>"
+
     def __str__(self) -> str:
         return TEXT(self)
 
@@ -173,7 +230,14 @@ class Position:
         return PICTURE(self)
 
 
-TEXT: Final = Face[Position]()
+TEXT: Final = Face[Position, str]()
 """A position in one line (N3)."""
-PICTURE: Final = Face[Position]()
+PICTURE: Final = Face[Position, str]()
 """A position as a picture."""
+MOVE: Final = Face[tuple[str, Phase], Move]()
+"""The move that a text means in a phase (N2)."""
+
+
+def _order(position: Position) -> tuple[str, list[int]]:
+    """What decides between a position and its mirror image: the letters, then the passages."""
+    return position.board.letters, [-1 if c is None else c for c in position.passages]

@@ -61,7 +61,7 @@ class Refusal:
         return WORDS(self)
 
 
-WORDS: Final = Face[Refusal]()
+WORDS: Final = Face[Refusal, str]()
 """A refusal as a sentence."""
 
 

@@ -11,8 +11,12 @@ from pasang.rules.point import ROWS, Row
 class Side(IntEnum):
     """A player's side; South moves first (R4).
 
+    It counts as a number where one is wanted, as in ``score[side]``, and as true everywhere.
+
     >>> Side.SOUTH.other
     <Side.NORTH: 1>
+    >>> print(Side.SOUTH, bool(Side.SOUTH))
+    South True
     """
 
     SOUTH = 0
@@ -32,6 +36,15 @@ class Side(IntEnum):
     def ka(self) -> str:
         """The letter that stands for this side's ka on a board: ``S`` or ``N``."""
         return "SN"[self]
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return self.name.capitalize()
+
+    def __format__(self, form: str) -> str:
+        return format(str(self), form)
 
 
 SIDES: Final = tuple(Side)
