@@ -104,7 +104,7 @@ class Contest:
         seated = players if fixture.leg == 0 else (players[1], players[0])
         for side in Side:
             try:
-                seated[side].begin(Random(f"{self._plan.openings.seed} {fixture} {side}"))  # noqa: S311
+                seated[side].begin(Random(f"{self._plan.openings.seed} {fixture} {int(side)}"))  # noqa: S311
             except (PlayerFailed, EngineError) as failed:
                 return None if self._abandoned.is_set() else forfeited(opening, side, failed)
         return play_round(opening, seated, self._plan.control, abandoned=self._abandoned.is_set)
