@@ -21,7 +21,7 @@ constexpr int kMaxWeight = 4000;  // hundredths of a point: with it no sum of we
 struct HeldLine {
   std::vector<Move> moves;
   int margin, suntuk;
-  bool exact;
+  bool exact, at_least;
 };
 
 struct HeldReport {
@@ -36,7 +36,7 @@ HeldReport report_of(const Engine& engine, const std::vector<PvLine>& found) {
   HeldReport report{engine.depth(), engine.nodes(), engine.milliseconds(), true, {}};
   for (const PvLine& line : found) {
     const LineReport told = engine.report_on(line);
-    report.lines.push_back({{told.line, told.line + told.length}, told.margin, told.suntuk, told.exact});
+    report.lines.push_back({{told.line, told.line + told.length}, told.margin, told.suntuk, told.exact, told.at_least});
     report.exact = report.exact && told.exact;
   }
   return report;
@@ -116,11 +116,12 @@ void tell_iteration(void* context, const Engine& engine) {
 }
 
 HeldReport run(HeldEngine& self, const HeldPosition& held, int depth, std::uint64_t nodes, std::int64_t soft_ms,
-               std::int64_t hard_ms, int lines, const std::optional<std::vector<Move>>& searchmoves,
-               nb::object on_iteration, Stop* stop) {
+               std::int64_t hard_ms, std::int64_t processor_ms, int lines,
+               const std::optional<std::vector<Move>>& searchmoves, nb::object on_iteration, Stop* stop) {
   check_range("depth", depth, 0, kMaxAskedDepth);
   check_range("soft_ms", soft_ms, 0, kMaxMilliseconds);
   check_range("hard_ms", hard_ms, 0, kMaxMilliseconds);
+  check_range("processor_ms", processor_ms, 0, kMaxMilliseconds);
   check_range("lines", lines, 1, kMaxMoves);
   check_running(held.position);
   const MoveList moves = moves_among(held.position, searchmoves);
@@ -132,8 +133,8 @@ HeldReport run(HeldEngine& self, const HeldPosition& held, int depth, std::uint6
   Telling telling{listener, found};
   {
     nb::gil_scoped_release released;
-    self.engine.run(held.position, moves, static_cast<int>(found.size()), {depth, nodes, soft_ms, hard_ms}, &flag,
-                    found.data(), tell_iteration, &telling);
+    self.engine.run(held.position, moves, static_cast<int>(found.size()),
+                    {depth, nodes, soft_ms, hard_ms, processor_ms}, &flag, found.data(), tell_iteration, &telling);
   }
   listener.rethrow();
   return report_of(self.engine, found);
@@ -148,7 +149,8 @@ void add_engine(nb::module_& module) {
       .def_ro("margin", &HeldLine::margin, "Final margin; +120 and -120 for suntuk (R19).")
       .def_ro("suntuk", &HeldLine::suntuk,
               "Plies until suntuk, positive when the side to move wins by it, negative when it loses; 0 for points.")
-      .def_ro("exact", &HeldLine::exact, "Whether the value is proved.");
+      .def_ro("exact", &HeldLine::exact, "Whether the value is proved.")
+      .def_ro("at_least", &HeldLine::at_least, "Whether it is not, but that it is no less.");
   nb::class_<HeldReport>(module, "Report", "What a search has found: after each finished iteration, and at its end.")
       .def_ro("depth", &HeldReport::depth)
       .def_ro("nodes", &HeldReport::nodes)
@@ -161,11 +163,12 @@ void add_engine(nb::module_& module) {
            nb::arg("memory_bytes") = std::uint64_t{256} << 20, nb::arg("threads") = 1,
            nb::arg("weights").none() = nb::none(), nb::arg("path") = "")
       .def("run", run, nb::arg("position"), nb::kw_only(), nb::arg("depth") = 0, nb::arg("nodes") = 0,
-           nb::arg("soft_ms") = 0, nb::arg("hard_ms") = 0, nb::arg("lines") = 1,
+           nb::arg("soft_ms") = 0, nb::arg("hard_ms") = 0, nb::arg("processor_ms") = 0, nb::arg("lines") = 1,
            nb::arg("searchmoves").none() = nb::none(), nb::arg("on_iteration").none() = nb::none(),
            nb::arg("stop").none() = nb::none(),
            nb::sig("def run(self, position: Position, *, depth: int = 0, nodes: int = 0, soft_ms: int = 0, "
-                   "hard_ms: int = 0, lines: int = 1, searchmoves: collections.abc.Sequence[int] | None = None, "
+                   "hard_ms: int = 0, processor_ms: int = 0, lines: int = 1, searchmoves: "
+                   "collections.abc.Sequence[int] | None = None, "
                    "on_iteration: collections.abc.Callable[[Report], object] | None = None, "
                    "stop: Stop | None = None) -> Report"),
            "Searches a running round until a limit is met, the value is proved or `stop` is set; 0 means no limit.")

@@ -84,6 +84,7 @@ def test_searchmoves_that_cannot_be_played_are_refused_by_the_law() -> None:
         (Budget, {"seconds": -1}, ValueError, "seconds: must be 0 or more seconds, not -1"),
         (Budget, {"seconds": float("nan")}, ValueError, "seconds: .* not nan"),
         (Budget, {"seconds": "1"}, TypeError, "seconds: must be a number of seconds, not '1'"),
+        (Budget, {"processor_seconds": -2}, ValueError, "processor_seconds: .* not -2"),
         (Budget, {"depth": 2.5}, TypeError, "depth: must be a whole number, not 2.5"),
         (Budget, {"nodes": 0}, ValueError, "nodes: must be 1 or more, not 0"),
         (Clock, {"left": -3}, ValueError, "clock: left: must be 0 or more seconds, not -3"),

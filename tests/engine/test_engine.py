@@ -9,9 +9,19 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from pasang import Position, Round
-from pasang.engine import Analysis, Budget, Clock, Engine, EngineError, RoundOver, Stop, Value
-from tests.engine.conftest import round_of
+from pasang import Position, Round, read_position
+from pasang.engine import (
+    Analysis,
+    Budget,
+    Clock,
+    Engine,
+    EngineError,
+    Outcome,
+    RoundOver,
+    Stop,
+    Value,
+)
+from tests.engine.conftest import round_of, small_ending
 from tests.waiting import MOST_S, until
 
 START = Round.start(1).position
@@ -237,3 +247,39 @@ def test_the_table_can_be_forgotten(engine: Engine) -> None:
         engine.new_round()
         nodes.append(engine.analyse(START, Budget(depth=5)).nodes)
     assert nodes[0] == nodes[1]
+
+
+DRAWN = (
+    (
+        3,
+        "....bw.w.bw/.N........./.........../.........../.........../....b+...../....w....../"
+        ".........../..w.w....../..bwbw.w.w./..wwb...S.. 54 ic 71-75 jump",
+    ),
+    (
+        1,
+        "bw.b......./..........S/.........../b........../ww.......ww/b..b.+...../w..w.....ww/"
+        "....N.....b/.........../.........../......w..wb 56 bh 72-75 slide",
+    ),
+)
+"""Drawn, but so shallow a search expects to lose, and cannot prove the margin of every move."""
+
+
+@pytest.mark.parametrize(("depth", "text"), DRAWN)
+def test_a_proved_draw_goes_before_a_guess_that_loses(
+    engine: Engine, depth: int, text: str
+) -> None:
+    position = read_position(text)
+    played = engine.play(position, Budget(depth=depth))
+    assert (played.value, played.value.at_least) == (Value.points(0), True)
+    assert engine.solve(position.after(played.move), wdl=True).outcome is Outcome.DRAW
+
+
+def test_what_is_proved_to_lose_is_played_only_where_every_move_loses(engine: Engine) -> None:
+    lost = 0
+    for seed in range(40):
+        position = small_ending(seed, 18)
+        played = engine.play(position, Budget(depth=2))
+        if played.value.exact and played.value.margin < 0:
+            assert engine.solve(position, wdl=True).outcome is Outcome.LOSS
+            lost += 1
+    assert lost > 5

@@ -60,6 +60,8 @@ def test_a_value_recorded_for_suntuk_is_120() -> None:
         (Value.points(-3), "-3"),
         (Value.suntuk(5), "suntuk in 5"),
         (Value.suntuk(-4), "-suntuk in 4"),
+        (Value.points(3, at_least=True), "at least +3"),
+        (-Value.points(0, at_least=True), "at most 0"),
     ],
 )
 def test_values_are_written_with_the_sign_of_whoever_looks(value: Value, text: str) -> None:

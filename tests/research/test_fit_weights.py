@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pasang.engine.weights import read_weights
+from pasang.engine.weights import points_only, read_weights
 from pasang.research import fit_weights
 from pasang.research.weights_table import weights_table
 
@@ -32,6 +32,14 @@ def test_the_same_seed_gives_the_same_weights_however_it_was_played(tmp_path: Pa
     assert at_once == resumed
     assert told == told_again
     assert weights_table(at_once) in told
+
+
+def test_self_play_may_be_played_with_other_weights(tmp_path: Path) -> None:
+    player = tmp_path / "player.json"
+    player.write_text(json.dumps(points_only(suntuk=True)))
+    _, by_points = fitted("2", tmp_path / "points", "--player", str(player))
+    _, by_engine = fitted("2", tmp_path / "engine")
+    assert by_points != by_engine
 
 
 def test_rounds_beyond_those_asked_for_are_left_out(tmp_path: Path) -> None:

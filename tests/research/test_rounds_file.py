@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pasang.research.rounds_file import RoundsFile, RoundsFileError, Setting
+from pasang.engine.weights import points_only
+from pasang.research.rounds_file import RoundsFile, RoundsFileError
+from pasang.research.selfplay import Setting
 from pasang.research.workers import play_rounds
 
 SETTING = Setting(seed=2, nodes=40)
@@ -42,6 +44,8 @@ def test_a_file_of_other_self_play_is_refused(tmp_path: Path) -> None:
     del writing
     with pytest.raises(RoundsFileError, match="was played with nodes 40, not 41"):
         RoundsFile(path, Setting(2, 41))
+    with pytest.raises(RoundsFileError, match="was played with weights"):
+        RoundsFile(path, Setting(2, 40, tuple(points_only(suntuk=True).items())))
     assert RoundsFile(path, SETTING).count == 1
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pasang.engine import _core
 from pasang.engine.door import core_position
-from pasang.research.rounds_file import Setting
-from pasang.research.selfplay import SUNTUK, SelfPlay
+from pasang.research.selfplay import SUNTUK, SelfPlay, Setting
 from pasang.research.workers import play_rounds
 from tests.engine.conftest import round_of
 
@@ -13,10 +12,10 @@ SETTING = Setting(seed=4, nodes=60)
 
 
 def test_a_round_depends_on_seed_and_number_alone() -> None:
-    alone = SelfPlay(4, 60)
+    alone = SelfPlay(SETTING)
     backwards = [alone.round(number) for number in (2, 1, 0)]
     assert backwards[::-1] == list(play_rounds(SETTING, range(3), processes=1))
-    assert SelfPlay(5, 60).round(0) != backwards[2]
+    assert SelfPlay(Setting(5, 60)).round(0) != backwards[2]
 
 
 def test_rounds_are_the_same_whatever_the_number_of_processes() -> None:
@@ -25,7 +24,7 @@ def test_rounds_are_the_same_whatever_the_number_of_processes() -> None:
 
 
 def test_a_round_is_seen_from_both_kas_roaming_to_its_end() -> None:
-    played = SelfPlay(4, 60).round(0)
+    played = SelfPlay(SETTING).round(0)
     tokens = [one.tokens for one in played.seen]
     assert tokens == sorted(tokens, reverse=True)
     assert tokens[0] < 110

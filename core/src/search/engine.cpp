@@ -35,6 +35,7 @@ struct SearchRun {
   SharedSearch shared;
   void (*report)(void*, const Engine&);
   void* listener;
+  PvLine preferred = {};  // its length is 0 as long as there is none
 
   void update_progress() {
     engine.depth_ = shared.depth;
@@ -46,6 +47,9 @@ struct SearchRun {
   bool prove_moves(std::uint64_t nodes);
   bool prove_move(int index, std::uint64_t nodes, PvLine& line);
   bool wins(Move move, std::uint64_t nodes);
+  void prefer(const Solution& solution);
+  void return_to_preferred();
+  void prefer_proved_outcome(const Solution& solution, std::uint64_t nodes);
   Budget budget_for_proof(std::uint64_t nodes) const;
 };
 
@@ -82,6 +86,8 @@ Budget SearchRun::budget_for_proof(std::uint64_t nodes) const {
   proof.nodes = nodes;
   const auto gone = static_cast<std::int64_t>(limits.milliseconds());
   if (budget.hard_ms != 0) proof.hard_ms = budget.hard_ms > gone ? budget.hard_ms - gone : 1;
+  const auto spent = static_cast<std::int64_t>(limits.processor_milliseconds());
+  if (budget.processor_ms != 0) proof.processor_ms = budget.processor_ms > spent ? budget.processor_ms - spent : 1;
   return proof;
 }
 
@@ -89,7 +95,7 @@ bool SearchRun::prove_move(int index, std::uint64_t nodes, PvLine& line) {
   Child child;
   const Move move = shared.moves.move[index];
   make_child(shared.position, move, child);
-  line = {0, true, 1, {move}};
+  line = {0, true, false, 1, {move}};
   if (tokens_left(child.position) == 0) {
     line.value = value_before(0, child.points);
     return true;
@@ -118,25 +124,53 @@ bool SearchRun::wins(Move move, std::uint64_t nodes) {
   return solution.solved && solution.upper < 0;
 }
 
-// Where a win is proved but not by how much, a move that was only guessed to be best gives way to one that wins, unless
-// it wins as well.
+// A proved bound in place of what was guessed: the round is won or drawn by that line, if perhaps not best played.
+void SearchRun::prefer(const Solution& solution) {
+  PvLine& best = shared.found[0];
+  const bool by_suntuk = solution.lower == kSuntukMargin;  // in how many plies is not known: all that is left, then
+  best.value = (by_suntuk ? points_left(shared.position) : solution.lower - margin_of(shared.position)) * kPoint;
+  best.proved = false;
+  best.at_least = true;
+  keep_line(solution, best);
+  preferred = best;
+}
+
+// Where the margin is not proved, a move that was only guessed to be best gives way to one that is proved to win,
+// unless it wins as well; and one that was guessed to lose to one that is proved to draw.
+void SearchRun::prefer_proved_outcome(const Solution& solution, std::uint64_t nodes) {
+  const PvLine& best = shared.found[0];
+  if (solution.lower > 0) {
+    if (!wins(best.move[0], nodes)) prefer(solution);
+    return;
+  }
+  if (solution.upper < 0 || best.value >= -margin_of(shared.position) * kPoint) return;
+  const Solution outcome =
+      engine.solver_.solve(shared.position, Question::kOutcome, budget_for_proof(nodes), stop, nullptr, nullptr);
+  limits.add_nodes(outcome.nodes);
+  if (outcome.lower == 0 && outcome.line_length > 0) prefer(outcome);
+}
+
+// Where there was no time to ask again, what was proved at a lesser depth goes before a deeper guess.
+void SearchRun::return_to_preferred() {
+  PvLine& best = shared.found[0];
+  const Value even = -margin_of(shared.position) * kPoint;
+  if (preferred.length > 0 && !best.at_least && (preferred.value > even || best.value < even)) best = preferred;
+}
+
 bool SearchRun::prove_root(std::uint64_t nodes) {
   const Solution solution =
       engine.solver_.solve(shared.position, Question::kDistance, budget_for_proof(nodes), stop, nullptr, nullptr);
   limits.add_nodes(solution.nodes);
   if (solution.line_length == 0) return false;
-  PvLine& best = shared.found[0];
   if (!solution.solved) {
-    if (solution.lower <= 0 || wins(best.move[0], nodes)) return false;
-    const bool by_suntuk = solution.lower == kSuntukMargin;  // in how many plies is not known: all that is left, then
-    const int margin = margin_of(shared.position);
-    best.value = (by_suntuk ? points_left(shared.position) : solution.lower - margin) * kPoint;
-  } else {
-    best.value = gain_of(solution, margin_of(shared.position));
+    prefer_proved_outcome(solution, nodes);
+    return false;
   }
-  best.proved = solution.solved;
+  PvLine& best = shared.found[0];
+  best.value = gain_of(solution, margin_of(shared.position));
+  best.proved = true;
   keep_line(solution, best);
-  return solution.solved;
+  return true;
 }
 
 bool SearchRun::prove_moves(std::uint64_t nodes) {
@@ -161,7 +195,10 @@ bool SearchRun::try_proof() {
   MoveList legal;
   legal_moves(shared.position, legal);
   if (shared.lines == 1 && shared.moves.size == legal.size) {
-    return is_in_reach(shared.position, nodes, kProofTokens) && prove_root(nodes);
+    if (is_in_reach(shared.position, nodes, kProofTokens) && prove_root(nodes)) return true;
+    limits.check_processor_time();
+    if (limits.add_nodes(0)) return_to_preferred();
+    return false;
   }
   return is_in_reach(shared.position, nodes, kMarginTokens) && prove_moves(nodes);
 }
@@ -189,7 +226,7 @@ void Engine::run(const Position& position, const MoveList& moves, int lines, con
 }
 
 LineReport Engine::report_on(const PvLine& found) const {
-  LineReport told{0, 0, found.proved, found.length, found.move};
+  LineReport told{0, 0, found.proved, found.at_least, found.length, found.move};
   const Value gain = found.value;
   if (is_suntuk(gain)) {
     told.margin = gain > 0 ? kSuntukMargin : -kSuntukMargin;

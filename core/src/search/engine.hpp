@@ -11,6 +11,7 @@ struct LineReport {
   int margin;  // of the side to move; ±120 for suntuk
   int suntuk;  // plies until it, negative for a loss; 0 on points
   bool exact;
+  bool at_least;  // not exact, but proved to be no less
   int length;
   const Move* line;
 };

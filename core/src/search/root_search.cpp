@@ -19,6 +19,7 @@ struct RootMove {
   Position after;
   MovePreview preview;
   PvLine line;
+  bool lost = false;  // proved to lose the round, by however much
 };
 
 struct RootSearch {
@@ -27,10 +28,15 @@ struct RootSearch {
   SearchWorker& worker;
   RootMove* moves;
   MovePreview* stack;
+  int candidates = shared.moves.size;  // the first so many are searched: the others are proved to lose
+  bool all_lost = false;
+  Value even = -margin_of(shared.position) * kPoint;  // the gain that makes the final scores equal
 
   void keep_pv(RootMove& move);
   SearchResult search_root(int first, Value alpha, Value beta, int depth);
   SearchResult search_with_aspiration(int first, int depth);
+  bool set_lost_aside();
+  SearchResult search_avoiding_loss(int depth);
   void init_moves();
   void deepen();
 };
@@ -53,7 +59,7 @@ SearchResult RootSearch::search_root(int first, Value alpha, Value beta, int dep
   SearchResult best{-kInfinity, false};
   bool all_proved = true;
   int best_index = first;
-  for (int i = first; i < shared.moves.size && alpha < beta; ++i) {
+  for (int i = first; i < candidates && alpha < beta; ++i) {
     const Position& after = moves[i].after;
     const MovePreview& move = moves[i].preview;
     worker.pv_length[1] = 0;
@@ -61,6 +67,7 @@ SearchResult RootSearch::search_root(int first, Value alpha, Value beta, int dep
                                            : worker.search_later_child(after, move, alpha, beta, depth, 0, 0, stack);
     if (worker.counter.stopped()) return {0, false};
     all_proved = all_proved && result.proved;
+    if (result.proved && result.value < beta && result.value < even) moves[i].lost = true;
     if (result.value > best.value) best = result;
     if (result.value > alpha) {
       alpha = result.value;
@@ -88,6 +95,29 @@ SearchResult RootSearch::search_with_aspiration(int first, int depth) {
   }
 }
 
+// Puts moves that are proved to lose behind those that are not, which alone stay candidates; false if all lose.
+bool RootSearch::set_lost_aside() {
+  candidates = 0;
+  for (int i = 0; i < shared.moves.size; ++i) {
+    if (moves[i].lost) continue;
+    const RootMove kept = moves[i];
+    for (int j = i; j > candidates; --j) moves[j] = moves[j - 1];
+    moves[candidates++] = kept;
+  }
+  return candidates > 0;
+}
+
+// However much the others are guessed to lose by, a move that is proved to lose is the best only where all are.
+SearchResult RootSearch::search_avoiding_loss(int depth) {
+  SearchResult result = search_with_aspiration(0, depth);
+  while (moves[0].lost && !all_lost && !worker.counter.stopped()) {
+    all_lost = !set_lost_aside();
+    if (all_lost) candidates = shared.moves.size;
+    result = search_with_aspiration(0, depth);
+  }
+  return result;
+}
+
 // The root moves, sorted by a guess, so that there is something to play however short the time.
 void RootSearch::init_moves() {
   for (int i = 0; i < shared.moves.size; ++i) {
@@ -98,7 +128,7 @@ void RootSearch::init_moves() {
                         : root.preview.replies == 0  ? value_without_moves(shared.weights)
                                                      : evaluate(root.after, shared.weights);
     root.line.value = value_before(value, root.preview.points);
-    root.line.proved = false;
+    root.line.proved = root.line.at_least = false;
     root.line.length = 1;
     root.line.move[0] = shared.moves.move[i];
     int place = i;
@@ -116,7 +146,7 @@ void RootSearch::deepen() {
   for (int depth = 1 + (index & 1); depth <= deepest && shared.limits.may_begin(depth); ++depth) {
     bool all_proved = true;
     for (int first = 0; first < (is_main ? lines : 1); ++first) {
-      const SearchResult result = search_with_aspiration(first, depth);
+      const SearchResult result = lines == 1 ? search_avoiding_loss(depth) : search_with_aspiration(first, depth);
       if (worker.counter.stopped()) return;
       moves[first].line.value = result.value;
       moves[first].line.proved = result.proved;

@@ -12,7 +12,8 @@ namespace pasang {
 // A line of play with its value: the gain of the side to move.
 struct PvLine {
   Value value;
-  bool proved;
+  bool proved;    // the value
+  bool at_least;  // the value is not, but that it is no less
   int length;
   Move move[kMaxPvLength];
 };

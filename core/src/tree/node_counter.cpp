@@ -10,7 +10,10 @@ NodeCounter::NodeCounter(SearchLimits& limits, TranspositionTable& table, int th
 
 // The first thread alone lets the table grow, and takes the others to have filled as much of it.
 void NodeCounter::poll() {
-  if (index_ == 0) table_.grow_as_filled(filled_ * static_cast<std::uint64_t>(threads_));
+  if (index_ == 0) {
+    table_.grow_as_filled(filled_ * static_cast<std::uint64_t>(threads_));
+    limits_.check_processor_time();
+  }
   stopped_ = limits_.add_nodes(nodes_) || (answered_ != nullptr && answered_->load(std::memory_order_relaxed));
   nodes_ = filled_ = 0;
   poll_interval_ = limits_.poll_interval();

@@ -2,6 +2,8 @@
 
 #include <chrono>
 
+#include "tree/processor_clock.hpp"
+
 namespace pasang {
 namespace {
 
@@ -15,7 +17,12 @@ constexpr std::uint64_t kPollInterval = 2048;  // nodes, about half a millisecon
 }  // namespace
 
 SearchLimits::SearchLimits(const Budget& budget, const std::atomic<bool>* stop)
-    : budget_(budget), stop_(stop), began_(microseconds()) {}
+    : budget_(budget), stop_(stop), began_(microseconds()), processor_began_(processor_microseconds()) {}
+
+void SearchLimits::check_processor_time() {
+  if (budget_.processor_ms == 0) return;
+  if (processor_microseconds() - processor_began_ >= budget_.processor_ms * 1000) end();
+}
 
 bool SearchLimits::add_nodes(std::uint64_t new_nodes) {
   const std::uint64_t nodes = nodes_.fetch_add(new_nodes, std::memory_order_relaxed) + new_nodes;
@@ -47,6 +54,10 @@ void SearchLimits::report_if_due() {
 }
 
 double SearchLimits::milliseconds() const { return static_cast<double>(microseconds() - began_) / 1000.0; }
+
+double SearchLimits::processor_milliseconds() const {
+  return static_cast<double>(processor_microseconds() - processor_began_) / 1000.0;
+}
 
 std::uint64_t SearchLimits::poll_interval() const {
   if (budget_.nodes == 0) return kPollInterval;

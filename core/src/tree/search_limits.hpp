@@ -10,8 +10,9 @@ namespace pasang {
 struct Budget {
   int depth = 0;  // 0 is no limit, here and below
   std::uint64_t nodes = 0;
-  std::int64_t soft_ms = 0;  // begin nothing new
-  std::int64_t hard_ms = 0;  // stop at once
+  std::int64_t soft_ms = 0;       // begin nothing new
+  std::int64_t hard_ms = 0;       // stop at once
+  std::int64_t processor_ms = 0;  // the same, of processor time of the first thread, however busy the machine
 };
 
 class SearchLimits {
@@ -20,6 +21,8 @@ class SearchLimits {
 
   // Counts nodes of one thread; true when all must stop. Called every thousand nodes or so.
   bool add_nodes(std::uint64_t new_nodes);
+  // Called by the first thread, the one that made the limits, before it counts.
+  void check_processor_time();
   bool is_over() const { return over_.load(std::memory_order_relaxed); }
   void end() { over_.store(true, std::memory_order_relaxed); }
   bool soft_time_is_up() const;
@@ -30,6 +33,7 @@ class SearchLimits {
   void report_if_due();
 
   double milliseconds() const;
+  double processor_milliseconds() const;  // of the first thread, which alone may ask
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   // Nodes that a thread may visit before it must ask again.
   std::uint64_t poll_interval() const;
@@ -37,7 +41,7 @@ class SearchLimits {
  private:
   Budget budget_;
   const std::atomic<bool>* stop_;
-  std::int64_t began_;
+  std::int64_t began_, processor_began_;
   std::atomic<bool> over_{false};
   std::atomic<std::uint64_t> nodes_{0};
   void (*progress_)(void*) = nullptr;

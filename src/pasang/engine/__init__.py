@@ -18,6 +18,7 @@ from pasang.engine.analysis import Analysis, Continuation, Played
 from pasang.engine.budget import Budget, Clock
 from pasang.engine.engine import Engine
 from pasang.engine.fault import EngineError, ProgramFailed, RoundOver
+from pasang.engine.hint import Hint
 from pasang.engine.level import Level, levels
 from pasang.engine.perft import divide, perft
 from pasang.engine.solver import Outcome, Progress, Proof
@@ -38,6 +39,7 @@ __all__ = [
     "Continuation",
     "Engine",
     "EngineError",
+    "Hint",
     "Level",
     "Outcome",
     "Played",

@@ -52,6 +52,8 @@ class Line:
     def suntuk(self) -> int: ...
     @property
     def exact(self) -> bool: ...
+    @property
+    def at_least(self) -> bool: ...
 
 class Report:
     @property
@@ -83,6 +85,7 @@ class Searcher:
         nodes: int = 0,
         soft_ms: int = 0,
         hard_ms: int = 0,
+        processor_ms: int = 0,
         lines: int = 1,
         searchmoves: Sequence[int] | None = None,
         on_iteration: Callable[[Report], object] | None = None,

@@ -24,7 +24,7 @@ def budget_of(budget: Budget | float) -> Budget:
     """The budget that is meant: a number is seconds.
 
     >>> budget_of(0.5)
-    Budget(seconds=0.5, depth=None, nodes=None, clock=None)
+    Budget(seconds=0.5, depth=None, nodes=None, clock=None, processor_seconds=None)
     """
     if isinstance(budget, Budget):
         return budget

@@ -9,6 +9,7 @@ from pasang.engine.analysis import Analysis, Played
 from pasang.engine.awaiting import Awaiting, on_loop
 from pasang.engine.budget import Budget
 from pasang.engine.engine import MEMORY, Engine
+from pasang.engine.hint import ENOUGH, Hint
 from pasang.engine.level import Level
 from pasang.engine.solver import Progress, Proof
 from pasang.notation.round import Round
@@ -92,3 +93,9 @@ class AsyncEngine(Awaiting):
         return self._streamed(
             partial(self.engine.analyse, position, budget, lines=lines, searchmoves=searchmoves)
         )
+
+    def hint(
+        self, position: Position | Round, budget: Budget | float = ENOUGH
+    ) -> AsyncGenerator[Hint, None]:
+        """Advice that improves while it is shown, the last final; closing it stops the search."""
+        return self._hinted(partial(self.engine.analyse, position, budget))

@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import aclosing
 from functools import partial
 from types import TracebackType
 from typing import Any, Protocol, Self, TypeVar
@@ -13,6 +14,7 @@ from typing import Any, Protocol, Self, TypeVar
 from pasang.engine._core import Stop
 from pasang.engine.analysis import Analysis
 from pasang.engine.fault import EngineError
+from pasang.engine.hint import Hint
 from pasang.engine.streaming import EachDepthOnce, Search
 from pasang.engine.turn import check_process
 
@@ -85,6 +87,14 @@ class Awaiting:
         finally:
             searching.cancel()
             await asyncio.gather(searching, return_exceptions=True)
+
+    async def _hinted(self, search: Search) -> AsyncGenerator[Hint, None]:
+        last: Analysis | None = None
+        async with aclosing(self._streamed(search)) as stream:
+            async for last in stream:
+                yield Hint.of(last, is_final=False)
+        if last:
+            yield Hint.of(last, is_final=True)
 
     async def __aenter__(self) -> Self:
         return self

@@ -45,14 +45,17 @@ class Spending:
     nodes: int = 0
     soft_ms: int = 0
     hard_ms: int = 0
+    processor_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
     """Seconds, depth in plies, nodes or a clock: what is used up first ends the search; none goes on until stopped.
 
+    Seconds pass for everybody; seconds of the processor only while it works at this, however busy the machine is.
+
     >>> Budget(seconds=0.5, depth=8)
-    Budget(seconds=0.5, depth=8, nodes=None, clock=None)
+    Budget(seconds=0.5, depth=8, nodes=None, clock=None, processor_seconds=None)
     >>> Budget(depth=0)
     Traceback (most recent call last):
     ...
@@ -63,9 +66,11 @@ class Budget:
     depth: int | None = None
     nodes: int | None = None
     clock: Clock | None = None
+    processor_seconds: float | None = None
 
     def __post_init__(self) -> None:
-        check_seconds("seconds", self.seconds)
+        for name in ("seconds", "processor_seconds"):
+            check_seconds(name, getattr(self, name))
         for name in ("depth", "nodes"):
             if (count := getattr(self, name)) is not None:
                 check_whole(name, count, 1)
@@ -74,7 +79,7 @@ class Budget:
         """The budget that ends as soon as either does.
 
         >>> Budget(seconds=1, nodes=500).within(Budget(seconds=0.1, depth=3))
-        Budget(seconds=0.1, depth=3, nodes=500, clock=None)
+        Budget(seconds=0.1, depth=3, nodes=500, clock=None, processor_seconds=None)
         """
         if other is None:
             return self
@@ -84,6 +89,7 @@ class Budget:
             depth=_smaller(self.depth, other.depth),
             nodes=_smaller(self.nodes, other.nodes),
             clock=other.clock or self.clock,
+            processor_seconds=_smaller(self.processor_seconds, other.processor_seconds),
         )
 
     def spending(self, position: Position) -> Spending:
@@ -95,6 +101,9 @@ class Budget:
             nodes=min(self.nodes or 0, 2**63 - 1),
             soft_ms=0 if soft is None else milliseconds(soft),
             hard_ms=0 if hard is None else milliseconds(hard),
+            processor_ms=(
+                0 if self.processor_seconds is None else milliseconds(self.processor_seconds)
+            ),
         )
 
 

@@ -17,10 +17,11 @@ from pasang.engine.bounds import check_whole
 from pasang.engine.budget import Budget
 from pasang.engine.choosing import chosen_by
 from pasang.engine.fault import RoundOver
+from pasang.engine.hint import ENOUGH, Hint
 from pasang.engine.level import HIGHEST, Level
 from pasang.engine.searcher import Searcher
 from pasang.engine.solver import Progress, Proof, Solver
-from pasang.engine.streaming import streamed
+from pasang.engine.streaming import hinted, streamed
 from pasang.engine.turn import Turn
 from pasang.notation.round import Round
 from pasang.rules.move import Move
@@ -145,6 +146,26 @@ class Engine:
         moves = moves_of(searchmoves, here)
         search = partial(self.analyse, here, budget_of(budget), lines=lines, searchmoves=moves)
         return streamed(search, stop or Stop())
+
+    def hint(
+        self,
+        position: Position | Round,
+        budget: Budget | float = ENOUGH,
+        *,
+        stop: Stop | None = None,
+    ) -> Generator[Hint, None, None]:
+        """Advice that improves while it is shown, the last final; at least as strong as level 10 on an idle machine.
+
+        >>> from pasang import Round
+        >>> with Engine(memory=2**20) as engine:
+        ...     *_, last = engine.hint(Round.start(1), Budget(depth=3))
+        >>> last.is_final, last.depth, last.proved
+        (True, 3, None)
+        """
+        here = position_of(position)
+        if not here.legal_moves:
+            raise RoundOver("the round is over: there is no move to choose")
+        return hinted(partial(self.analyse, here, budget_of(budget)), stop or Stop())
 
     def solve(
         self,

@@ -45,6 +45,7 @@ class Searcher:
             nodes=spending.nodes,
             soft_ms=spending.soft_ms,
             hard_ms=spending.hard_ms,
+            processor_ms=spending.processor_ms,
             lines=min(lines, len(moves)),
             searchmoves=_numbers(here, position, moves),
             on_iteration=tell if on_iteration else None,
@@ -80,7 +81,7 @@ def _analysis(position: Position, report: _core.Report, fallback: Move) -> Analy
 def _value(line: _core.Line) -> Value:
     if line.suntuk:
         return Value.suntuk(line.suntuk, exact=line.exact)
-    return Value.points(line.margin, exact=line.exact)
+    return Value.points(line.margin, exact=line.exact, at_least=line.at_least)
 
 
 def _unsearched(position: Position, move: Move) -> Continuation:

@@ -10,6 +10,7 @@ from typing import Protocol
 from pasang.engine._core import Stop
 from pasang.engine.analysis import Analysis
 from pasang.engine.fault import EngineError
+from pasang.engine.hint import Hint
 
 
 class Search(Protocol):
@@ -59,3 +60,12 @@ def streamed(search: Search, stop: Stop) -> Generator[Analysis, None, None]:
     finally:
         stop.set()
         worker.join()
+
+
+def hinted(search: Search, stop: Stop) -> Generator[Hint, None, None]:
+    """The best move as it is found, once for each depth, and at last again as final."""
+    last: Analysis | None = None
+    for last in streamed(search, stop):
+        yield Hint.of(last, is_final=False)
+    if last:
+        yield Hint.of(last, is_final=True)

@@ -24,6 +24,8 @@ class Value:
     True
     >>> print(Value.points(17), Value.points(0), Value.suntuk(5), -Value.suntuk(4))
     +17 0 suntuk in 5 -suntuk in 4
+    >>> print(Value.points(3, at_least=True), -Value.points(3, at_least=True), sep=", ")
+    at least +3, at most -3
     """
 
     margin: int
@@ -32,11 +34,15 @@ class Value:
     """Plies until the round ends by suntuk; none if it is decided on points."""
     exact: bool = field(default=False, compare=False)
     """Whether the value is proved."""
+    at_least: bool = field(default=False, compare=False)
+    """Whether the value is not proved, but that it is no less: a win without its margin."""
+    at_most: bool = field(default=False, compare=False)
+    """The same as the opponent sees it."""
 
     @classmethod
-    def points(cls, margin: int, *, exact: bool = False) -> Value:
+    def points(cls, margin: int, *, exact: bool = False, at_least: bool = False) -> Value:
         """A round decided on points by this margin (R17)."""
-        return cls(margin, None, exact)
+        return cls(margin, None, exact, at_least)
 
     @classmethod
     def suntuk(cls, plies: int, *, exact: bool = False) -> Value:
@@ -57,7 +63,7 @@ class Value:
         return self if viewer is mover else -self
 
     def __neg__(self) -> Value:
-        return Value(-self.margin, self.suntuk_in, self.exact)
+        return Value(-self.margin, self.suntuk_in, self.exact, self.at_most, self.at_least)
 
     def __lt__(self, other: Value) -> bool:
         if not isinstance(other, Value):
@@ -74,4 +80,5 @@ class Value:
     def __str__(self) -> str:
         if self.suntuk_in is not None:
             return f"{'-' if self.margin < 0 else ''}suntuk in {self.suntuk_in}"
-        return f"{self.margin:+d}" if self.margin else "0"
+        bound = "at least " if self.at_least else "at most " if self.at_most else ""
+        return f"{bound}{self.margin:+d}" if self.margin else f"{bound}0"

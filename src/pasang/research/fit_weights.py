@@ -13,9 +13,10 @@ import numpy as np
 
 from pasang.engine import _core
 from pasang.engine.fault import EngineError
+from pasang.engine.weights import read_weights
 from pasang.research.least_squares import Fit, guesses
-from pasang.research.rounds_file import RoundsFile, RoundsFileError, Setting
-from pasang.research.selfplay import PlayedRound
+from pasang.research.rounds_file import RoundsFile, RoundsFileError
+from pasang.research.selfplay import PlayedRound, Setting
 from pasang.research.target import targets_of
 from pasang.research.weights_table import weights_table
 from pasang.research.workers import play_rounds
@@ -57,20 +58,31 @@ _HELD_BACK: Final = 10
     help="Rounds that are played at once; they are the same however many.",
 )
 @click.option(
+    "--player",
+    type=click.Path(dir_okay=False, exists=True, path_type=Path),
+    help="A JSON file of the weights that self-play is played with; the engine's own by default.",
+)
+@click.option(
     "--weights",
     type=click.Path(dir_okay=False, path_type=Path),
     required=True,
     help="The JSON file to write, for weights=FILE in `pasang match`.",
 )
 def command(
-    rounds_file: Path, rounds: int, seed: int, nodes: int, processes: int, weights: Path
+    rounds_file: Path,
+    rounds: int,
+    seed: int,
+    nodes: int,
+    processes: int,
+    player: Path | None,
+    weights: Path,
 ) -> None:
     """Fit the evaluation's weights to self-play.
 
     Rounds are kept in ROUNDS_FILE as they are played; the same command goes on from there after any interruption.
     Then the weights are written to a file, and as the table of core/src/search/weights.cpp to standard output.
     """
-    setting = Setting(seed, nodes)
+    setting = Setting(seed, nodes) if player is None else Setting(seed, nodes, _weights_of(player))
     file = RoundsFile(rounds_file, setting)
     weights.open("a").close()  # a place that cannot be written to is found out before the work
     for played in play_rounds(setting, range(file.count, rounds), processes):
@@ -79,6 +91,13 @@ def command(
     fitted = _fitted(file, rounds)
     weights.write_text(json.dumps(fitted, indent=1) + "\n", "utf-8")
     click.echo(weights_table(fitted), nl=False)
+
+
+def _weights_of(player: Path) -> tuple[tuple[str, int], ...]:
+    try:
+        return tuple(read_weights(player.read_text("utf-8")).items())
+    except ValueError as error:
+        raise click.UsageError(f"{player}: {error}") from None
 
 
 def _tell_progress(count: int, rounds: int) -> None:

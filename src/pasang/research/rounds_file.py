@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
 from pasang.engine.contest.hold import Held, Hold
-from pasang.research.selfplay import PlayedRound, Seen
+from pasang.research.selfplay import PlayedRound, Seen, Setting
 
 _FORMAT: Final = "pasang self-play"
 _VERSION: Final = 1
@@ -20,14 +19,6 @@ _FEATURES: Final = 5
 
 class RoundsFileError(ValueError):
     """A file that holds no self-play, or other than is asked for, told in one sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What the rounds of a file depend on besides their number."""
-
-    seed: int
-    nodes: int
 
 
 class RoundsFile:
@@ -64,7 +55,7 @@ class RoundsFile:
         """Check what is there, and cut off a line that a crash left unfinished; how many rounds there are."""
         data = self._path.read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
-        header = {"format": _FORMAT, "version": _VERSION, **asdict(self._setting)}
+        header = _header_of(self._setting)
         lines = whole.splitlines()
         if not lines:
             if not _line_of(header).startswith(data):
@@ -81,6 +72,16 @@ class RoundsFile:
             file.write(_line_of(line))
             file.flush()
             os.fsync(file.fileno())
+
+
+def _header_of(setting: Setting) -> dict[str, object]:
+    return {
+        "format": _FORMAT,
+        "version": _VERSION,
+        "seed": setting.seed,
+        "nodes": setting.nodes,
+        "weights": setting.digest,
+    }
 
 
 def _line_of(content: object) -> bytes:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from hashlib import sha256
 from random import Random
 from typing import Final, NamedTuple
 
@@ -23,6 +24,24 @@ _OPENING: Final = range(4, 13)
 """Random plies that a round begins with; before both kas roam there is nothing to weigh."""
 _STRAYS: Final = 0.1
 """Share of the moves that are drawn, so that positions are seen which the engine would avoid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What rounds of self-play depend on besides their number."""
+
+    seed: int
+    nodes: int
+    """That each position is searched with."""
+    weights: tuple[tuple[str, int], ...] = field(
+        default_factory=lambda: tuple(_core.default_weights().items())
+    )
+    """By name, of the evaluation that is played with."""
+
+    @property
+    def digest(self) -> str:
+        """A text that tells these weights from others."""
+        return sha256(repr(sorted(self.weights)).encode()).hexdigest()[:16]
 
 
 class Seen(NamedTuple):
@@ -53,23 +72,23 @@ class PlayedRound:
 class SelfPlay:
     """Plays the rounds of a seed; each depends on its number alone, whoever plays it and in whatever order."""
 
-    def __init__(self, seed: int, nodes: int) -> None:
-        self._seed = seed
-        self._nodes = nodes
-        self._searcher = _core.Searcher(_MEMORY)
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+        self._searcher = _core.Searcher(_MEMORY, 1, dict(setting.weights))
 
     def round(self, number: int) -> PlayedRound:
         """A round on the next pattern under the next agreement; none is seen in one that ends too soon.
 
-        >>> SelfPlay(seed=1, nodes=100).round(3) == SelfPlay(seed=1, nodes=100).round(3)
+        >>> one, other = (SelfPlay(Setting(seed=1, nodes=100)) for _ in "ab")
+        >>> one.round(3) == other.round(3)
         True
         """
-        dice = Random(f"{self._seed} {number}")  # noqa: S311 – openings, not secrets
+        dice = Random(f"{self._setting.seed} {number}")  # noqa: S311 – openings, not secrets
         self._searcher.clear()
         here = _opening(number, dice)
         seen = []
         while not here.ending:
-            line = self._searcher.run(here, nodes=self._nodes).lines[0]
+            line = self._searcher.run(here, nodes=self._setting.nodes).lines[0]
             strayed = dice.random() < _STRAYS
             seen.append(_seen(here, line, strayed))
             here = here.after(dice.choice(here.moves()) if strayed else line.moves[0])

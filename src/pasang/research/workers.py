@@ -10,8 +10,7 @@ from multiprocessing import get_context
 from typing import Final
 
 from pasang.engine.fault import EngineError
-from pasang.research.rounds_file import Setting
-from pasang.research.selfplay import PlayedRound, SelfPlay
+from pasang.research.selfplay import PlayedRound, SelfPlay, Setting
 
 _AHEAD: Final = 4
 """Rounds that may be under way or waiting for an earlier one, for every process."""
@@ -23,12 +22,12 @@ _own: list[SelfPlay] = []
 def play_rounds(setting: Setting, numbers: range, processes: int) -> Iterator[PlayedRound]:
     """The rounds of these numbers, in order, the same whatever the number of processes."""
     if processes == 1:
-        alone = SelfPlay(setting.seed, setting.nodes)
+        alone = SelfPlay(setting)
         yield from map(alone.round, numbers)
         return
     # A forked process would share locks with the threads of this one.
     spawning = get_context("spawn")
-    workers = ProcessPoolExecutor(processes, spawning, _begin, (setting.seed, setting.nodes))
+    workers = ProcessPoolExecutor(processes, spawning, _begin, (setting,))
     try:
         yield from _in_order(workers, numbers, processes * _AHEAD)
     except BrokenProcessPool:
@@ -47,9 +46,9 @@ def _in_order(workers: ProcessPoolExecutor, numbers: range, most: int) -> Iterat
         yield one.result()
 
 
-def _begin(seed: int, nodes: int) -> None:
+def _begin(setting: Setting) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for whoever collects the rounds
-    _own.append(SelfPlay(seed, nodes))
+    _own.append(SelfPlay(setting))
 
 
 def _play(number: int) -> PlayedRound:

@@ -36,9 +36,11 @@ def score_words(value: Value) -> str:
 
     >>> score_words(Value.points(-3)), score_words(Value.suntuk(-4))
     ('margin -3', 'suntuk -4')
+    >>> score_words(Value.points(3, at_least=True))
+    'margin 3 lowerbound'
     """
     if value.suntuk_in is None:
-        return f"margin {value.margin}"
+        return f"margin {value.margin}" + (" lowerbound" if value.at_least else "")
     return f"suntuk {value.suntuk_in if value.margin > 0 else -value.suntuk_in}"
 
 

@@ -31,7 +31,7 @@ class Info:
         """What a line tells of a search; none if it tells of something else.
 
         >>> Info.parse("info depth 3 score margin -2 exact 0 nodes 9 pv c j").value
-        Value(margin=-2, suntuk_in=None, exact=False)
+        Value(margin=-2, suntuk_in=None, exact=False, at_least=False, at_most=False)
         """
         words = line.split()
         if words[:1] != ["info"] or words[1:2] == ["string"]:
@@ -56,7 +56,8 @@ def _value(words: list[str]) -> Value | None:
     margin, suntuk = _number_after(words, "margin"), _number_after(words, "suntuk")
     if suntuk is not None:
         return Value.suntuk(suntuk, exact=exact)
-    return None if margin is None else Value.points(margin, exact=exact)
+    at_least = "lowerbound" in words
+    return None if margin is None else Value.points(margin, exact=exact, at_least=at_least)
 
 
 def _number_after(words: list[str], name: str) -> int | None:

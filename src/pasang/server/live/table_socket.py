@@ -11,8 +11,8 @@ from typing import assert_never
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-from pasang.engine.budget import Budget
 from pasang.engine.fault import EngineError
+from pasang.engine.hint import ENOUGH
 from pasang.play.clock import Instant
 from pasang.play.event import Pause
 from pasang.play.refusal import TableReason, TableRefused
@@ -51,8 +51,6 @@ _LOG = logging.getLogger(__name__)
 
 _NO_SUCH_TABLE = 4404
 _TRY_AGAIN_LATER = 1013
-_HINT_S = 1.0
-"""How long the engine thinks about a hint, in seconds."""
 
 
 @router.websocket("/live/table/{table_id}")
@@ -165,7 +163,7 @@ class TablePage:
                 raise TableRefused(TableReason.STALE_PLY, count=position.ply)
             played = await self._searches.run(
                 self.visitor,
-                lambda thinker: thinker.play(position, Budget(seconds=_HINT_S)),
+                lambda thinker: thinker.play(position, ENOUGH),
                 urgent=True,
             )
         except TableRefused as refused:
