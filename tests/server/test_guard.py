@@ -211,6 +211,17 @@ def test_expensive_calls_are_limited_and_the_rest_is_not(settings: Settings) -> 
         assert client.get("/api/about").status_code == 200
 
 
+def test_a_long_text_for_the_law_costs_more_than_a_short_one(settings: Settings) -> None:
+    app = create_app(replace(settings, rate_limits=True), lambda _: [GreedyThinker()])
+    tree = {"tags": {"Pattern": "1"}, "line": [{"move": "c"}]}
+    long = {**tree, "line": [{"move": "c", "comments": ["y" * 900_000]}]}
+    with TestClient(app, base_url="http://127.0.0.1:8000") as client:
+        short = [client.post("/api/record/write", json=tree).status_code for _ in range(5)]
+        answers = [client.post("/api/record/write", json=long).status_code for _ in range(3)]
+    assert short == [200] * 5
+    assert answers.count(200) <= 1
+
+
 def test_calls_are_counted_on_the_event_loop_where_no_two_meet(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

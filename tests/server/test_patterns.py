@@ -49,3 +49,20 @@ def test_a_pattern_is_checked_without_being_kept(client: TestClient) -> None:
 def test_a_traditional_pattern_cannot_be_painted_over(client: TestClient) -> None:
     rows = client.get("/api/patterns").json()[0]["rows"]
     assert client.put("/api/patterns/1", json={"title": "x", "rows": rows}).status_code == 404
+
+
+def test_ones_own_patterns_come_in_pages(client: TestClient) -> None:
+    rows = client.get("/api/patterns").json()[0]["rows"]
+    kept = [
+        client.post("/api/patterns", json={"title": str(number), "rows": rows}).json()["name"]
+        for number in range(5)
+    ]
+    first = client.get("/api/patterns", params={"limit": 2}).json()
+    own = [one["name"] for one in first if one["own"]]
+    assert (len(first), len(own)) == (36 + 2, 2)
+    while page := client.get("/api/patterns", params={"limit": 2, "after": own[-1]}).json():
+        assert all(one["own"] for one in page)
+        own += [one["name"] for one in page]
+    assert sorted(own) == sorted(kept)
+    assert client.get("/api/patterns", params={"limit": 1000}).status_code == 422
+    assert client.get("/api/patterns", params={"after": "own-nothing"}).status_code == 404

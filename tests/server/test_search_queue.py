@@ -267,3 +267,40 @@ def test_closing_stops_what_runs_and_lets_the_engines_go() -> None:
         assert log == ["endless began", "endless ended"]
 
     asyncio.run(story())
+
+
+def test_an_address_with_many_names_gets_no_more_than_another() -> None:
+    """A client may leave its cookie out, and be somebody new with every question."""
+
+    async def story() -> list[str]:
+        queue, log = queue_of(2), list[str]()
+        many = [
+            asyncio.create_task(queue.run(f"192.0.2.1 {n}", long_search(log, f"many{n}", 50)))
+            for n in range(6)
+        ]
+        await settled()
+        one = asyncio.create_task(queue.run("192.0.2.2 siti", long_search(log, "siti", 50)))
+        await asyncio.gather(*many, one)
+        return [entry.removesuffix(" began") for entry in log if entry.endswith("began")]
+
+    assert asyncio.run(story()).index("siti") == 2
+
+
+def test_an_address_leaves_half_of_the_waiting_places_to_others() -> None:
+    async def story() -> None:
+        queue, log = queue_of(1, waiting=4), list[str]()
+        many = [
+            asyncio.create_task(queue.run(f"192.0.2.1 {n}", long_search(log, str(n))))
+            for n in range(3)
+        ]
+        await settled()
+        with pytest.raises(Busy):
+            await queue.run("192.0.2.1 x", long_search(log, "x"))
+        other = asyncio.create_task(queue.run("192.0.2.2 siti", long_search(log, "siti")))
+        await settled()
+        assert queue.waiting == 3
+        for task in (*many, other):
+            task.cancel()
+        await asyncio.gather(*many, other, return_exceptions=True)
+
+    asyncio.run(story())

@@ -56,10 +56,21 @@ export type Start = { position: string } | { pattern: string; agreement: string 
 
 const id = encodeURIComponent;
 
+/** All patterns, page by page: on each but the last are as many of one's own as fit. */
+async function allPatterns(after = ''): Promise<Pattern[]> {
+  const limit = 200;
+  const page = await ask<Pattern[]>(
+    `/patterns?${new URLSearchParams({ limit: `${limit}`, after })}`,
+  );
+  const own = page.filter((pattern) => pattern.own);
+  const last = own.at(-1);
+  return own.length < limit || !last ? page : [...page, ...(await allPatterns(last.name))];
+}
+
 /** Everything the page asks once, one verb each, as the server answers it. */
 export const questions = {
   about: () => ask<About>('/about'),
-  patterns: () => ask<Pattern[]>('/patterns'),
+  patterns: () => allPatterns(),
   keepPattern: (pattern: PaintedPattern) => ask<Pattern>('/patterns', body('POST', pattern)),
   changePattern: (name: string, pattern: PaintedPattern) =>
     ask<Pattern>(`/patterns/${id(name)}`, body('PUT', pattern)),

@@ -1,19 +1,65 @@
-"""Work that keeps the law busy for long: off the event loop, and one at a time."""
+"""Work that keeps the law busy for long: off the event loop, one at a time, addresses in turn, few waiting."""
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict, deque
 from collections.abc import Callable
-from typing import TypeVar, TypeVarTuple
+from typing import Final, TypeVar, TypeVarTuple
 
 from anyio import CapacityLimiter, to_thread
 
-_one_at_a_time = CapacityLimiter(1)
-"""A long record keeps the law busy for seconds; several at once would hold up everybody else's requests."""
+from pasang.server.hall.search_queue import Busy
+
+_MOST_WAITING: Final = 32
+_MOST_OF_ONE: Final = 8
+"""Of one address: the rest of the places is for the others."""
 
 _Given = TypeVarTuple("_Given")
 _Answer = TypeVar("_Answer")
 
 
-async def in_turn(call: Callable[[*_Given], _Answer], *given: *_Given) -> _Answer:
-    """What a call answers, once it is its turn."""
-    return await to_thread.run_sync(call, *given, limiter=_one_at_a_time)
+class LawQueue:
+    """Whoever sends twenty long records waits for them alone; whoever sends one comes next."""
+
+    def __init__(self) -> None:
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._is_busy = False
+        self._thread = CapacityLimiter(1)
+
+    async def run(
+        self, address: str, call: Callable[[*_Given], _Answer], *given: *_Given
+    ) -> _Answer:
+        """What a call answers, once it is its turn; :class:`Busy` if too many wait."""
+        await self._turn_of(address)
+        try:
+            return await to_thread.run_sync(call, *given, limiter=self._thread)
+        finally:
+            self._is_busy = False
+            self._hand_out()
+
+    async def _turn_of(self, address: str) -> None:
+        line = self._waiting.get(address, ())
+        if len(line) >= _MOST_OF_ONE or sum(map(len, self._waiting.values())) >= _MOST_WAITING:
+            raise Busy
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(address, deque()).append(turn)
+        self._hand_out()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._is_busy = False
+                self._hand_out()
+            raise
+
+    def _hand_out(self) -> None:
+        """Give the turn to the next address in the circle; who has given up meanwhile is passed over."""
+        while self._waiting and not self._is_busy:
+            address, line = self._waiting.popitem(last=False)
+            turn = line.popleft()
+            if line:
+                self._waiting[address] = line
+            if not turn.done():
+                self._is_busy = True
+                turn.set_result(None)

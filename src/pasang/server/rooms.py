@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import Depends, params
 from starlette.requests import HTTPConnection
@@ -11,11 +11,15 @@ from starlette.requests import HTTPConnection
 from pasang.server.archive.database import Database
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.guard.connections import address_of
 from pasang.server.guard.rate import RateLimit
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.search_queue import SearchQueue
+from pasang.server.law_queue import LawQueue
 from pasang.server.problem import RequestProblem
 from pasang.server.settings import Settings
+
+_SIGNS_A_POINT: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,7 @@ class Rooms:
     hall: Hall
     expensive: RateLimit = field(default_factory=lambda: RateLimit(per_second=10, at_once=60))
     """Points for expensive calls, each address by itself."""
+    law: LawQueue = field(default_factory=LawQueue)
 
 
 def rooms_of(connection: HTTPConnection) -> Rooms:
@@ -41,14 +46,31 @@ def rooms_of(connection: HTTPConnection) -> Rooms:
 InRooms = Annotated[Rooms, Depends(rooms_of)]
 
 
+def asking_address(connection: HTTPConnection) -> str:
+    """What the limits count by."""
+    return address_of(connection.client.host) if connection.client else ""
+
+
+Address = Annotated[str, Depends(asking_address)]
+
+
+def pay(rooms: Rooms, address: str, points: float) -> None:
+    """Take points from an address's budget, on the event loop; whatever costs more than all of it costs all."""
+    price = min(points, rooms.expensive.at_once)
+    if rooms.settings.rate_limits and not rooms.expensive.allows(address, price):
+        raise RequestProblem(429, "too_many_requests")
+
+
+def price_of(text: str | bytes) -> float:
+    """Points for a text that the law has to go through: a megabyte may keep it busy for seconds."""
+    return len(text) / _SIGNS_A_POINT
+
+
 def costs(points: float) -> params.Depends:
     """A call that costs so many points of its address's rate limit."""
 
     # On the event loop, since two threads that count at once could both find a full budget.
-    async def pay(connection: HTTPConnection) -> None:
-        rooms = rooms_of(connection)
-        address = connection.client.host if connection.client else ""
-        if rooms.settings.rate_limits and not rooms.expensive.allows(address, points):
-            raise RequestProblem(429, "too_many_requests")
+    async def pay_first(connection: HTTPConnection) -> None:
+        pay(rooms_of(connection), asking_address(connection), points)
 
-    return params.Depends(pay)
+    return params.Depends(pay_first)

@@ -31,11 +31,17 @@ class PatternArchive:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def all(self) -> list[OwnPattern]:
-        """Every pattern kept, oldest first."""
+    def listed(self, limit: int, after: str = "") -> list[OwnPattern]:
+        """So many of the patterns kept, oldest first, from the one on that follows another."""
         asked = sa.select(PATTERNS).where(PATTERNS.c.deleted.is_(None))
         with self._database.connect() as connection:
-            rows = connection.execute(asked.order_by(PATTERNS.c.created, PATTERNS.c.id)).all()
+            if after:
+                last = _row(connection, after)
+                asked = asked.where(
+                    sa.tuple_(PATTERNS.c.created, PATTERNS.c.id) > (last.created, last.id)
+                )
+            oldest = asked.order_by(PATTERNS.c.created, PATTERNS.c.id)
+            rows = connection.execute(oldest.limit(limit)).all()
         return [_own(row) for row in rows]
 
     def one(self, pattern_id: str) -> OwnPattern:

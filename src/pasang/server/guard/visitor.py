@@ -10,15 +10,20 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pasang.server.guard.connections import address_of
+
 _COOKIE: Final = "visitor"
 _YEAR_S: Final = 365 * 24 * 3600
 _FORM: Final = re.compile("[A-Za-z0-9_-]{16,43}")
 
 
 def visitor_of(connection: HTTPConnection) -> str:
-    """The name of the visitor behind a request; it is a secret and never logged."""
-    visitor: str = connection.scope["visitor"]
-    return visitor
+    """The visitor behind a request: address, then name; the name is a secret and never logged.
+
+    A client may leave its cookie out or make one up, so what is shared is shared between addresses first.
+    """
+    address = address_of(connection.client.host) if connection.client else ""
+    return f"{address} {connection.scope['visitor']}"
 
 
 class VisitorCookie:

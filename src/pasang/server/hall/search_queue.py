@@ -1,9 +1,9 @@
-"""Who searches next: moves before analyses, one search a visitor, turns in a circle, a bounded number waiting."""
+"""Who searches next: moves before analyses, one search a visitor, addresses in turn, a bounded number waiting."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -70,9 +70,7 @@ class SearchQueue:
 
         Cancelling the waiting task stops the search. One that gives way starts again from the beginning.
         """
-        alike = (one for line in self._waiting.values() for one in line if one.urgent is urgent)
-        if sum(1 for _ in alike) >= self._most_waiting:
-            raise Busy
+        self._check_room(visitor, urgent)
         while True:
             ticket = _Ticket(visitor, urgent)
             thinker = await self._turn_of(ticket)
@@ -87,6 +85,15 @@ class SearchQueue:
                     raise
             finally:
                 self._give_back(ticket, thinker)
+
+    def _check_room(self, visitor: str, urgent: bool) -> None:
+        """Refuse a search if as many wait already as may, or half of that of its address alone."""
+        lines = self._waiting.values()
+        alike = [one.visitor for line in lines for one in line if one.urgent is urgent]
+        own = sum(_address(one) == _address(visitor) for one in alike)
+        is_crowded = own >= max(1, self._most_waiting // 2)
+        if len(alike) >= self._most_waiting or is_crowded:
+            raise Busy
 
     async def close(self) -> None:
         """Stop every search and let the engines go."""
@@ -123,19 +130,23 @@ class SearchQueue:
             first.give_way()
 
     def _hand_out(self) -> None:
-        """Give idle engines to the visitors next in the circle that have no search running."""
-        free = [one for one in self._waiting if one not in self._running]
-        for visitor in sorted(free, key=lambda one: not self._waiting[one][0].urgent):
-            if not self._idle:
-                return
+        """Give idle engines to moves first, then to the addresses that have the fewest, visitors in a circle."""
+        while self._idle and (free := [one for one in self._waiting if self._may_begin(one)]):
+            running = Counter(map(_address, self._running))
+            visitor = min(
+                free, key=lambda one: (not self._waiting[one][0].urgent, running[_address(one)])
+            )
             # Who has just given up stands in line until its task runs again; an engine given to it would be lost.
-            ticket = next((one for one in self._waiting[visitor] if not one.turn.done()), None)
-            if ticket:
-                self._forget(ticket)
-                if visitor in self._waiting:
-                    self._waiting.move_to_end(visitor)
-                self._running[visitor] = ticket
-                ticket.turn.set_result(self._idle.pop())
+            ticket = next(one for one in self._waiting[visitor] if not one.turn.done())
+            self._forget(ticket)
+            if visitor in self._waiting:
+                self._waiting.move_to_end(visitor)
+            self._running[visitor] = ticket
+            ticket.turn.set_result(self._idle.pop())
+
+    def _may_begin(self, visitor: str) -> bool:
+        waits = any(not one.turn.done() for one in self._waiting[visitor])
+        return waits and visitor not in self._running
 
     def _give_back(self, ticket: _Ticket, thinker: Thinker) -> None:
         if self._running.get(ticket.visitor) is ticket:
@@ -149,3 +160,8 @@ class SearchQueue:
             line.remove(ticket)
             if not line:
                 del self._waiting[ticket.visitor]
+
+
+def _address(visitor: str) -> str:
+    """The address of a visitor, whose name follows it."""
+    return visitor.partition(" ")[0]

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from contextlib import aclosing
 from dataclasses import dataclass
 
+from anyio import to_thread
+
 from pasang.engine.analysis import Analysis
 from pasang.engine.budget import Budget
 from pasang.engine.value import Value
@@ -71,7 +73,9 @@ class Analyser:
         Endings are the quickest to see through, and what is known of the position after a move tells
         what the move gave away.
         """
-        played = Round.from_position(question.start).play(*question.moves)
+        played = await to_thread.run_sync(
+            lambda: Round.from_position(question.start).play(*question.moves)
+        )
         following: _Seen | None = None
         for index in reversed(range(len(played.positions))):
             position = played.positions[index]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from pasang.notation.pattern_text import read_pattern, write_pattern
@@ -21,10 +21,17 @@ PatternName = Annotated[str, Path(max_length=40, description="The pattern's name
 
 
 @router.get("")
-def list_patterns(rooms: InRooms) -> list[Pattern]:
-    """List the 35 traditional patterns, the misprint, and one's own."""
-    own = map(own_pattern_view, rooms.patterns.all())
-    return [*map(pattern_view, traditional_patterns()), *own]
+def list_patterns(
+    rooms: InRooms,
+    limit: Annotated[int, Query(ge=1, le=200, description="The most of one's own.")] = 100,
+    after: Annotated[
+        str, Query(max_length=40, description="The last of one's own on the page before.")
+    ] = "",
+) -> list[Pattern]:
+    """List the 35 traditional patterns, the misprint, and one's own; on a later page one's own alone."""
+    own = map(own_pattern_view, rooms.patterns.listed(limit, after))
+    traditional = () if after else map(pattern_view, traditional_patterns())
+    return [*traditional, *own]
 
 
 @router.post("", dependencies=[costs(1)])

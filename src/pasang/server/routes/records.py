@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
 
+from anyio import to_thread
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from pasang.notation.fault import NotationError
 from pasang.notation.record_reader import decode_records
 from pasang.notation.record_writer import write_record
-from pasang.server.archive.table_archive import Listing, new_id
-from pasang.server.law_queue import in_turn
+from pasang.server.archive.table_archive import new_id
 from pasang.server.problem import PROBLEMS
 from pasang.server.records import check_bounds, opening_of, record_of_table
-from pasang.server.rooms import InRooms, Rooms, costs
+from pasang.server.rooms import Address, InRooms, Rooms, costs, pay, price_of
 from pasang.server.routes.tables import TableId
 from pasang.server.view.record import record_of
 from pasang.server.view.table import table_summary
@@ -50,22 +50,25 @@ _N4_ANSWER: Final[dict[int | str, dict[str, Any]]] = {
     responses=_N4_ANSWER,
     dependencies=[costs(0.5)],
 )
-async def record_of_one(table_id: TableId, rooms: InRooms) -> Response:
+async def record_of_one(table_id: TableId, rooms: InRooms, address: Address) -> Response:
     """Write a table as a record, with the comments and variations of its study."""
-    return PlainTextResponse(await in_turn(_record_text, rooms, table_id))
+    study = await to_thread.run_sync(rooms.tables.study, table_id)
+    pay(rooms, address, price_of(study or ""))
+    return PlainTextResponse(await rooms.law.run(address, _record_text, rooms, table_id))
 
 
 @router.post("/records", openapi_extra=_N4_BODY, dependencies=[costs(10)])
-async def import_records(request: Request, rooms: InRooms) -> Imported:
+async def import_records(request: Request, rooms: InRooms, address: Address) -> Imported:
     """Open a table for every record of a text, all or none."""
     body = await request.body()
-    listed = await in_turn(_import, rooms, body)
-    return Imported(imported=[table_summary(listing) for listing in listed])
+    pay(rooms, address, price_of(body))
+    return await rooms.law.run(address, _import, rooms, body)
 
 
 @router.get("/records", response_class=Response, responses=_N4_ANSWER, dependencies=[costs(5)])
 def export_records(
     rooms: InRooms,
+    address: Address,
     ids: Annotated[
         str | None,
         Query(
@@ -80,23 +83,28 @@ def export_records(
     for table_id in wanted:
         rooms.tables.study(table_id)
     return StreamingResponse(
-        _joined(rooms, wanted),
+        _joined(rooms, address, wanted),
         media_type="text/plain; charset=utf-8",
         headers={"Content-Disposition": 'attachment; filename="rounds.pasang"'},
     )
 
 
 @router.post("/record/write", dependencies=[costs(2)])
-async def write_tree(wanted: RecordTree) -> RecordText:
+async def write_tree(
+    wanted: RecordTree, request: Request, rooms: InRooms, address: Address
+) -> RecordText:
     """Write a tree as a record."""
-    return RecordText(text=await in_turn(lambda: write_record(record_of(wanted))))
+    pay(rooms, address, price_of(await request.body()))
+    text = await rooms.law.run(address, lambda: write_record(record_of(wanted)))
+    return RecordText(text=text)
 
 
-def _import(rooms: Rooms, body: bytes) -> list[Listing]:
+def _import(rooms: Rooms, body: bytes) -> Imported:
     check_bounds(_text_of(body))
     at = rooms.hall.now()
     openings = [(new_id(), opening_of(record, at)) for record in decode_records(body)]
-    return rooms.tables.open_all(openings)
+    listed = rooms.tables.open_all(openings)
+    return Imported(imported=[table_summary(listing) for listing in listed])
 
 
 def _text_of(body: bytes) -> str:
@@ -111,6 +119,6 @@ def _record_text(rooms: Rooms, table_id: str) -> str:
     return write_record(record_of_table(table, listing, rooms.tables.study(table_id)))
 
 
-async def _joined(rooms: Rooms, table_ids: list[str]) -> AsyncIterator[str]:
+async def _joined(rooms: Rooms, address: str, table_ids: list[str]) -> AsyncIterator[str]:
     for index, table_id in enumerate(table_ids):
-        yield ("\n" if index else "") + await in_turn(_record_text, rooms, table_id)
+        yield ("\n" if index else "") + await rooms.law.run(address, _record_text, rooms, table_id)
