@@ -28,23 +28,27 @@ round or a position shows itself as a board.
 from __future__ import annotations
 
 from pasang.notation.agreement_text import read_agreement
+from pasang.notation.annotation import add_comment, add_variation, remove_variation
 from pasang.notation.fault import NotationError
 from pasang.notation.pattern_text import named_pattern, read_pattern
 from pasang.notation.picture import draw_position
 from pasang.notation.position_text import read_position
-from pasang.notation.record import Record
-from pasang.notation.record_reader import read_records
+from pasang.notation.record import Record, RecordedMove, Variation
+from pasang.notation.record_reader import RecordReader, read_records
 from pasang.notation.record_writer import write_record, write_records
 from pasang.notation.round import Round
 from pasang.notation.svg import draw_svg
 from pasang.rules.agreement import Agreement
+from pasang.rules.board import Board
 from pasang.rules.ending import Ending, Result
 from pasang.rules.match import Match
-from pasang.rules.move import Move
+from pasang.rules.move import EnterKa, Move, OpenPassage, RoamKa
 from pasang.rules.pattern import Pattern
+from pasang.rules.phase import Phase
 from pasang.rules.point import Point
 from pasang.rules.position import Position
-from pasang.rules.refusal import MoveRefused
+from pasang.rules.refusal import MoveRefused, Reason, Refusal
+from pasang.rules.score import Score
 from pasang.rules.side import Side
 from pasang.rules.token import Token
 
@@ -52,19 +56,32 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Agreement",
+    "Board",
     "Ending",
+    "EnterKa",
     "Match",
     "Move",
     "MoveRefused",
     "NotationError",
+    "OpenPassage",
     "Pattern",
+    "Phase",
     "Point",
     "Position",
+    "Reason",
     "Record",
+    "RecordReader",
+    "RecordedMove",
+    "Refusal",
     "Result",
+    "RoamKa",
     "Round",
+    "Score",
     "Side",
     "Token",
+    "Variation",
+    "add_comment",
+    "add_variation",
     "draw_position",
     "draw_svg",
     "named_pattern",
@@ -72,6 +89,7 @@ __all__ = [
     "read_pattern",
     "read_position",
     "read_records",
+    "remove_variation",
     "write_record",
     "write_records",
 ]

@@ -1,6 +1,7 @@
 """Records read from text and bytes (N4)."""
 
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from pasang.notation.fault import NotationError
 from pasang.notation.record import Record
 from pasang.notation.record_parser import DEEPEST
-from pasang.notation.record_reader import LIMIT, decode_records, read_records
+from pasang.notation.record_reader import LIMIT, RecordReader, decode_records, read_records
 from pasang.notation.record_writer import write_record, write_records
 from pasang.notation.round import Round
 from tests.reading import is_fault, read_or_fault
@@ -213,3 +214,48 @@ def test_a_long_noise_is_refused_in_a_short_sentence() -> None:
 def test_what_is_read_is_a_round_that_can_be_played_on() -> None:
     """N4."""
     assert read("1. c j 2. b4-c4xc8").round == Round.start(1).play("c", "j", "b4-c4xc8")
+
+
+THREE = '[Pattern "1"]\n\n1. c\n\n[Pattern "2"]\n\n1. q\n\n[Pattern "3"]\n\n1. d j\n'
+
+
+def test_a_reader_goes_on_after_a_bad_record() -> None:
+    """N4."""
+    reader = RecordReader(THREE.encode())
+    first = reader.read()
+    with pytest.raises(NotationError, match=r"^line 7, move 1\. 'q'"):
+        reader.read()
+    third = reader.read()
+    assert first is not None
+    assert third is not None
+    assert [str(move) for move in third.round.moves] == ["d", "j"]
+    assert reader.read() is None
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_a_reader_takes_a_path_a_file_or_bytes_with_a_mark_or_without(
+    mark: str, tmp_path: Path
+) -> None:
+    """N4."""
+    path = tmp_path / "three.pasang"
+    path.write_text(mark + THREE, "utf-8")
+    with path.open("rb") as binary, path.open(encoding="utf-8") as text:
+        for source in (path, str(path), path.read_bytes(), binary, text):
+            with RecordReader(source) as reader:
+                found = [reader.tags(), reader.tags(), reader.tags(), reader.tags()]
+            assert [tags and tags["Pattern"] for tags in found] == ["1", "2", "3", None]
+    assert read_records(mark + '[Pattern "1"]\n')
+
+
+def test_a_reader_skips_and_goes_through_the_rest() -> None:
+    """N4."""
+    reader = RecordReader(THREE.encode())
+    assert reader.skip()
+    assert reader.skip()
+    assert [record.tags["Pattern"] for record in reader] == ["3"]
+    assert not reader.skip()
+
+
+def test_a_reader_says_which_byte_is_not_text() -> None:
+    with pytest.raises(NotationError, match="byte 16 is not UTF-8"):
+        RecordReader(b'[Pattern "1"]\n\n{\xff}').read()

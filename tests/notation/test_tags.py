@@ -5,6 +5,7 @@ from copy import deepcopy
 
 import pytest
 
+from pasang import Record, Round, read_records, write_record
 from pasang.notation.fault import NotationError
 from pasang.notation.tags import Tags
 
@@ -47,8 +48,25 @@ def test_a_name_has_letters_digits_and_underscores(name: str) -> None:
         Tags({name: "value"})
 
 
-@pytest.mark.parametrize("value", ["two\nlines", "\x00", "a\tb", "\u202e", "\ud800"])
+@pytest.mark.parametrize("value", ["two\nlines", "\x00", "a\tb", "\u2028", "\x85", "\ud800"])
 def test_a_value_can_be_printed_on_one_line(value: str) -> None:
     """N4."""
     with pytest.raises(NotationError, match="cannot be printed"):
         Tags({"Event": value})
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "سیتی\u200cبانو",
+        "क्\u200dष",
+        "Siti\u00a0Aminah",
+        "\u200fسيتي\u200e",
+        "Siti\u3000",
+        "\u2067سيتي\u2069",
+    ],
+)
+def test_names_of_any_script_are_kept_with_their_joiners_spaces_and_marks(name: str) -> None:
+    """N4."""
+    [again] = read_records(write_record(Record.of(Round.start(1), South=name)))
+    assert again.tags["South"] == name

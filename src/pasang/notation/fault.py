@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pasang.notation.isolation import isolated
 from pasang.notation.words import words
 
 _SHOWN = 40
@@ -29,4 +30,4 @@ class NotationError(ValueError):
 def quoted(text: object) -> str:
     """Text as it is quoted in a sentence: printable and short."""
     shown = ascii(text) if not str(text).isprintable() else repr(text)
-    return shown if len(shown) <= _SHOWN else f"{shown[: _SHOWN - 1]}…"
+    return isolated(shown if len(shown) <= _SHOWN else f"{shown[: _SHOWN - 1]}…")

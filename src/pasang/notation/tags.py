@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from pasang.notation.fault import NotationError
 
 _NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_]{0,63}")
+_UNWRITABLE: Final = ("Cc", "Cs", "Zl", "Zp")
+"""Control characters, halves of characters and ends of lines: all that a tag cannot hold.
+
+Joiners, spaces that do not break and marks of direction are part of how some scripts are written.
+"""
 
 
 class Tags(Mapping[str, str]):
@@ -24,7 +30,7 @@ class Tags(Mapping[str, str]):
         for name, value in values.items():
             if not _NAME.fullmatch(name):
                 raise NotationError("record_tag_name", found=name)
-            if not value.isprintable():
+            if not value.isprintable() and any(map(_breaks_line, value)):
                 raise NotationError("record_tag_text", name=name, found=value)
         self._values = dict(values)
 
@@ -47,3 +53,7 @@ class Tags(Mapping[str, str]):
 
     def __repr__(self) -> str:
         return f"Tags({self._values!r})"
+
+
+def _breaks_line(sign: str) -> bool:
+    return unicodedata.category(sign) in _UNWRITABLE

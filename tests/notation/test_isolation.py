@@ -1,0 +1,29 @@
+"""Text of people does not disorder what stands around it."""
+
+import pytest
+
+from pasang.notation.fault import NotationError, quoted
+from pasang.notation.isolation import isolated
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Siti", "Siti"),
+        ("Sítí", "Sítí"),
+        ("سيتي", "\u2068سيتي\u2069"),
+        ("\u202eabc", "\u2068\u202eabc\u2069"),
+        ("\u2069ab", "\u2068ab\u2069"),
+        ("\u2067ab", "\u2068\u2067ab\u2069\u2069"),
+        ("\u2067ab\u2069\u2069", "\u2068\u2067ab\u2069\u2069"),
+    ],
+)
+def test_what_runs_from_right_to_left_is_isolated_and_nothing_else_is(
+    text: str, shown: str
+) -> None:
+    assert isolated(text) == shown
+
+
+def test_a_fault_quotes_such_text_isolated() -> None:
+    assert quoted("سيتي") == "\u2068'سيتي'\u2069"
+    assert "\u2068" in str(NotationError("ply", found="سيتي"))
