@@ -101,7 +101,7 @@ def test_the_round_is_looked_back_at_once_the_server_is_back(
     mortal.start()
     expect(cut_off.page.locator(".banner")).to_contain_text("Connected again", timeout=15_000)
     cut_off.board.press(",")
-    expect(cut_off.page.locator(".guide h2")).to_have_text("Looking back: after move 0.")
+    expect(cut_off.page.locator(".guide h2")).to_have_text("Looking back: before the first move.")
 
 
 def test_two_tabs_show_the_same_table(browser: Browser, server: ServerProcess) -> None:

@@ -9,10 +9,14 @@ from playwright.sync_api import expect
 from tests.browser.screen import LEVEL_1, PERSON, Watched
 
 
-def test_a_hint_is_said_with_what_it_takes(calm_desk: Watched) -> None:
+def test_a_hint_says_that_it_is_on_its_way_then_what_it_takes_and_why(calm_desk: Watched) -> None:
     calm_desk.open_table()
-    calm_desk.page.get_by_role("button", name="Hint").click()
-    expect(calm_desk.page.get_by_role("status")).to_have_text(re.compile(r"^Hint: [a-k], .*\+\d+$"))
+    page = calm_desk.page
+    page.get_by_role("button", name="Hint").click()
+    words = page.locator(".hint-words")
+    expect(words).to_have_text(re.compile("^Looking for a good move"))
+    expect(words).to_have_text(re.compile(r"^Hint: [a-k], .*\+\d+; leaves North \d+ choices; "))
+    expect(page.get_by_role("status")).to_have_text(words.inner_text())
 
 
 def test_a_hint_is_shown_though_a_point_has_focus(calm_desk: Watched) -> None:
@@ -22,7 +26,7 @@ def test_a_hint_is_shown_though_a_point_has_focus(calm_desk: Watched) -> None:
     calm_desk.board.press("h")
     status = calm_desk.page.get_by_role("status")
     expect(status).to_have_text(re.compile("^Hint"))
-    _, taken = status.inner_text().split(", ", 1)
+    _, taken = status.inner_text().partition("; ")[0].split(", ", 1)
     assert taken != "3 black, 2 white · +7", "the hint is another column than the one with focus"
     expect(calm_desk.board.locator(".pill")).to_have_text(taken)
 
@@ -66,16 +70,18 @@ def test_the_share_dialog_itself_says_what_was_copied(calm_desk: Watched) -> Non
     expect(dialog.get_by_role("status")).to_have_text("Copied.")
 
 
-def test_a_match_is_told_with_the_total_of_south_first(calm_desk: Watched) -> None:
-    calm_desk.open_table(north=PERSON, rounds=2)
+def test_a_match_is_told_by_the_names_of_its_players(calm_desk: Watched) -> None:
+    siti, awang = {**PERSON, "name": "Siti"}, {**PERSON, "name": "Awang"}
+    calm_desk.open_table(south=siti, north=awang, rounds=2)
     page = calm_desk.page
     facts = page.locator(".guide .facts")
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Really resign?").click()
-    expect(facts).to_contain_text("0–120 in the match")
+    page.get_by_role("button", name="Yes, resign").click()
+    expect(facts).to_contain_text("Match: Siti 0, Awang 120")
     page.get_by_role("button", name="Next round").click()
     expect(facts).to_contain_text("Round 2 of 2")
-    expect(facts).to_contain_text("120–0 in the match")
+    expect(facts).to_contain_text("Match: Siti 0, Awang 120")
+    expect(page.locator("[data-side=south]")).to_contain_text("Awang")
 
 
 def test_no_hint_is_asked_for_while_one_looks_back(calm_desk: Watched) -> None:
@@ -96,3 +102,54 @@ def test_no_hint_is_asked_for_while_one_looks_back(calm_desk: Watched) -> None:
     calm_desk.point("f1").press("h")
     expect(page.get_by_role("status")).to_have_text(re.compile("^Hint"))
     assert sum('"hint"' in text for text in asked) == 1
+
+
+def test_a_double_click_on_resign_resigns_nothing(calm_desk: Watched) -> None:
+    table = calm_desk.open_table(north=PERSON)
+    page = calm_desk.page
+    page.get_by_role("button", name="Resign").dblclick()
+    expect(page.get_by_role("button", name="Resign")).to_be_visible()
+    assert calm_desk.state(table)["status"] == "playing"
+
+
+def test_what_confirms_resigning_lies_elsewhere_than_what_asked(phone: Watched) -> None:
+    phone.open_table(north=PERSON)
+    asked = phone.page.get_by_role("button", name="Resign").bounding_box()
+    phone.page.get_by_role("button", name="Resign").tap()
+    meant = phone.page.get_by_role("button", name="Yes, resign").bounding_box()
+    assert asked is not None
+    assert meant is not None
+    assert meant["y"] + meant["height"] <= asked["y"] or meant["x"] + meant["width"] <= asked["x"]
+    phone.page.get_by_role("button", name="Yes, resign").tap()
+    expect(phone.page.locator(".guide")).to_contain_text("North begins the next round as South")
+
+
+def test_a_round_that_north_begins_lists_his_move_in_his_column(calm_desk: Watched) -> None:
+    position = (
+        ".........../.........../.........../S........../..N......../.b...+....w/bwbb......./"
+        ".b.b......./.........../..bw......./..b.......w 61 cj 80-79 slide"
+    )
+    calm_desk.open_table(pattern=None, position=position, north=PERSON)
+    targets = [choice["target"] for choice in calm_desk.shown()["choices"]]
+    calm_desk.point(next(name for name in targets if targets.count(name) == 1)).click()
+    move = calm_desk.page.locator(".moves .move")
+    expect(move).to_have_class("move north")
+    number, made = calm_desk.page.locator(".moves .number").bounding_box(), move.bounding_box()
+    assert number is not None
+    assert made is not None
+    assert made["x"] > number["x"] + number["width"] + made["width"] / 2
+
+
+def test_arrow_keys_step_wherever_one_is_and_count_as_the_list_does(calm_desk: Watched) -> None:
+    calm_desk.open_table(north=PERSON)
+    for point in ("c1", "j9"):
+        calm_desk.point(point).click()
+    heading = calm_desk.page.locator(".guide h2")
+    expect(calm_desk.page.locator(".moves .move")).to_have_count(2)
+    calm_desk.page.get_by_role("button", name="Flip").focus()
+    calm_desk.page.keyboard.press("ArrowLeft")
+    expect(heading).to_have_text("Looking back: after move 1, South.")
+    calm_desk.page.keyboard.press("ArrowLeft")
+    expect(heading).to_have_text("Looking back: before the first move.")
+    calm_desk.page.keyboard.press("End")
+    expect(heading).to_have_text("South to move: bring in the ka.")

@@ -235,6 +235,7 @@ def test_resigning_ends_the_round(client: TestClient) -> None:
         assert page.say("resign", ply=0, side="north")["refusal"]["reason"] == "not_your_seat"
         page.say("resign", ply=0, side="south")
         assert page.state["termination"] == "resignation"
+        assert page.state["south_next"] == "north", "who wins outright is South in the next (R20)"
         assert page.state["result"]["north"] == 120
         assert page.play("c")["refusal"]["reason"] == "finished"
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from math import hypot
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -29,6 +30,14 @@ def test_nothing_is_printed_beyond_the_sheet(sheet: Sheet) -> None:
         if isinstance(shape, Words):
             assert 10 < shape.y < HEIGHT - 5
             assert 5 < shape.x < WIDTH - 5
+
+
+def test_the_bowl_is_a_star_and_no_disc_like_the_tokens() -> None:
+    """R1."""
+    strokes = [shape for shape in board_sheet().shapes if isinstance(shape, Stroke)]
+    near = [line for line in strokes if hypot(line.x1 - WIDTH / 2, line.y1 - 121) < STEP / 2 + 0.2]
+    assert len(near) == 16, "two edges for each of eight points"
+    assert [(line.x2, line.y2) for line in near[:-1]] == [(line.x1, line.y1) for line in near[1:]]
 
 
 def test_a_pattern_card_shows_every_token() -> None:

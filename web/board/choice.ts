@@ -27,6 +27,8 @@ export interface Note {
   point: string;
   text: string;
   points: string[];
+  /** Points that are one line, each by itself: where the bowl or a ka ends one, that is shown. */
+  lines?: string[][];
 }
 
 /** How a touch plays: the first tap shows and the second plays, or the first plays at once. */

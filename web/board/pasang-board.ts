@@ -11,7 +11,7 @@ import { overlay, underlay } from './draw/overlay';
 import { carried, standing } from './draw/standing';
 import { pills } from './draw/pills';
 import { coordinates, surface } from './draw/surface';
-import { BOWL, NAMES, SIZE, nameNear, nearestOf, spotOf, type Spot } from './geometry';
+import { NAMES, SIZE, nameNear, nearestOf, spotOf, type Spot } from './geometry';
 import { dragging } from './gestures/drag';
 import type { GestureTarget } from './gestures/target';
 import { hovering } from './gestures/hover';
@@ -37,6 +37,8 @@ export class PasangBoard extends LitElement implements GestureTarget {
 
   /** The position's rows, row 11 first: `bw.…/…`. */
   @property() rows = '';
+  /** Its ply, if it is one of a round: a step from ply to ply is animated, a leap is not. */
+  @property({ type: Number }) ply: number | null = null;
   @property({ attribute: false }) choices: readonly Choice[] = [];
   @property() phase: Phase = 'roaming';
   @property() side: Side = 'south';
@@ -61,6 +63,7 @@ export class PasangBoard extends LitElement implements GestureTarget {
   @property({ attribute: false }) trayOf: ((side: Side) => Element | null) | null = null;
 
   @state() private selection: Selection | null = null;
+  @state() private line: Choice | null = null;
   @state() private hovered: string | null = null;
   @state() private carried: { from: string; place: Spot } | null = null;
   @state() private focused = 'f1';
@@ -80,6 +83,7 @@ export class PasangBoard extends LitElement implements GestureTarget {
       this.selection = null;
       this.carried = null;
     }
+    if (!this.selection) this.line = null;
     // Whoever asked for a hint wants to see it, not the point that still has pointer or focus.
     if (changed.has('hint') && this.hint && !this.carried) this.letGo();
   }
@@ -88,6 +92,7 @@ export class PasangBoard extends LitElement implements GestureTarget {
     if (changed.has('note')) this.forgetNoteLater();
     const before = changed.get('rows');
     if (before === undefined || before === '' || changed.has('flipped') || !this.moves) return;
+    if (!this.isStep(changed)) return;
     animate(
       {
         flights: this.flights,
@@ -99,6 +104,13 @@ export class PasangBoard extends LitElement implements GestureTarget {
       this.lastMove,
       this.standing,
     );
+  }
+
+  /** Whether one move leads from what was shown to what is: only that is worth watching. */
+  private isStep(changed: PropertyValues<this>): boolean {
+    const before = changed.get('ply');
+    if (this.ply === null || before === null) return this.still;
+    return before !== undefined && Math.abs(this.ply - before) === 1;
   }
 
   /** Words on the board have been read after a while, and cover what lies under them. */
@@ -125,9 +137,11 @@ export class PasangBoard extends LitElement implements GestureTarget {
   }
 
   private get state(): BoardState {
-    const { phase, lastMove, note, selection, hovered, hint, marks, flipped } = this;
+    const { phase, lastMove, note, selection, line, hovered, hint, marks, flipped } = this;
+    const { standing, ka } = this;
     const choices = this.disabled ? [] : this.choices;
-    return { choices, phase, lastMove, note, selection, hovered, hint, marks, flipped };
+    const told = { choices, phase, lastMove, note, hint, marks, standing, ka };
+    return { ...told, selection, line, hovered, flipped };
   }
 
   protected override render() {
@@ -150,8 +164,10 @@ export class PasangBoard extends LitElement implements GestureTarget {
               guard(this.gridDepends, () => this.drawGrid()),
               pills(view, {
                 picked: this.selection !== null,
+                flipped,
                 choose: (choice) => this.choose(choice),
-                hover: (name) => this.hover(name),
+                press: (choice, touched) => this.pressLine(choice, touched),
+                show: (choice) => (this.line = choice),
                 leave: () => this.leaveFork(),
               }),
             ]
@@ -193,6 +209,12 @@ export class PasangBoard extends LitElement implements GestureTarget {
     this.tell('choose', { move: choice.move });
   }
 
+  /** One of several lines: a finger sees it first, if the player likes it so. */
+  private pressLine(choice: Choice, touched: boolean): void {
+    if (touched && this.tap === 'twice' && this.line !== choice) this.line = choice;
+    else this.choose(choice);
+  }
+
   private placeOfTray(side: Side): Spot | null {
     const box = this.trayOf?.(side)?.getBoundingClientRect();
     return box
@@ -230,6 +252,7 @@ export class PasangBoard extends LitElement implements GestureTarget {
         return this.choose(outcome.choice);
       case 'select':
         this.selection = outcome.selection;
+        this.line = null;
         if (outcome.selection.open.length > 1 && this.renderRoot.querySelector(':focus-visible'))
           void this.updateComplete.then(() =>
             this.renderRoot.querySelector<HTMLElement>('.fork .pill')?.focus(),
@@ -239,8 +262,7 @@ export class PasangBoard extends LitElement implements GestureTarget {
         return this.letGo();
       case 'ask':
         this.selection = null;
-        if (name !== BOWL || phase !== 'passage')
-          this.tell('ask', { origin: outcome.origin, target: outcome.target });
+        this.tell('ask', { origin: outcome.origin, target: outcome.target });
     }
   }
 
@@ -285,6 +307,7 @@ export class PasangBoard extends LitElement implements GestureTarget {
 
   letGo(): void {
     this.selection = null;
+    this.line = null;
     this.hovered = null;
     this.note = null;
   }

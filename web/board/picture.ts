@@ -1,4 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { starPath } from './draw/star';
 import { NAMES, spotOf } from './geometry';
 import { standingOf } from './standing';
 
@@ -32,7 +33,7 @@ export function picture(rows: string): TemplateResult {
   const [north] = of('N');
   return html`<svg class="picture" viewBox="2 2 116 116" aria-hidden="true">
     ${svg`<path class="b" d=${dots(of('b'))} /><path class="w" d=${dots(white)} />
-      <path class="o" d=${rings(white)} /><circle class="bowl" cx="60" cy="60" r="4.600" />`}
+      <path class="o" d=${rings(white)} /><path class="bowl" d=${starPath(60, 60, 5.4)} />`}
     ${south ? ka('S', south, 'M0-5.600 5.600 0 0 5.600-5.600 0Z') : nothing}
     ${north ? ka('N', north, 'M-4.400-4.400H4.400V4.400H-4.400Z') : nothing}
   </svg>`;

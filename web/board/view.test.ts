@@ -24,6 +24,9 @@ const STILL: BoardState = {
   hint: null,
   marks: [],
   flipped: false,
+  line: null,
+  standing: new Map(),
+  ka: 'S',
 };
 
 test('a landing with two lines is one dot that says so', () => {
@@ -70,4 +73,23 @@ test('a mark speaks while it is pointed at', () => {
   const marks = [{ point: 'b11', text: 'nothing to be seen', points: ['b11'] }];
   assert.equal(viewOf({ ...STILL, marks }).note, null);
   assert.equal(viewOf({ ...STILL, marks, hovered: 'b11' }).note?.text, 'nothing to be seen');
+});
+
+test('of several lines the one that is looked at shows what it takes', () => {
+  const view = viewOf({ ...STILL, selection: { at: 'c3', open: [LEFT, RIGHT] }, line: RIGHT });
+  assert.deepEqual(
+    view.rings.map(({ name, kind }) => `${name} ${kind}`),
+    ['d3 taken', 'e3 taken', 'f3 taken'],
+  );
+  assert.equal(view.fork?.live, RIGHT);
+  assert.equal(view.reach.length, 1);
+});
+
+test('an even line that ends at the bowl shows the bowl', () => {
+  const note = { point: 'a6', text: 'even', points: ['c6', 'd6'], lines: [['c6', 'd6']] };
+  const standing = new Map([
+    ['c6', 'b'],
+    ['d6', 'b'],
+  ] as const);
+  assert.deepEqual(viewOf({ ...STILL, note, standing }).stops, ['f6']);
 });

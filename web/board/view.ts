@@ -1,6 +1,9 @@
 import type { Choice, LastMove, Note, Phase } from './choice';
+import { armsOf } from './arms';
 import { spotOf, type Spot } from './geometry';
 import { pointsOf, previewed, type Selection } from './selection';
+import { kaOf, type Standing } from './standing';
+import { stopsOf } from './stops';
 
 /** Everything the board is told, and what its player is doing with it. */
 export interface BoardState {
@@ -9,10 +12,14 @@ export interface BoardState {
   lastMove: LastMove | null;
   note: Note | null;
   selection: Selection | null;
+  /** Of several lines to choose between, the one that is looked at. */
+  line: Choice | null;
   hovered: string | null;
   hint: Choice | null;
   marks: readonly Note[];
   flipped: boolean;
+  standing: ReadonlyMap<string, Standing>;
+  ka: 'S' | 'N';
 }
 
 export interface Ring {
@@ -26,8 +33,14 @@ export interface BoardView {
   entries: { name: string; live: boolean }[];
   landings: { name: string; live: boolean; lines: number }[];
   rings: Ring[];
+  /** Bowls and kas at which lines that are spoken of stop. */
+  stops: string[];
+  /** From where the ka lands to the ends of the line it would take. */
+  reach: [Spot, Spot][];
   ghost: { name: string; from: string | null } | null;
   pill: { spot: Spot; choice: Choice } | null;
+  /** Where the kas stand, or are about to: words leave them in sight. */
+  kas: Spot[];
   /** Pills to choose between, when one landing takes either of several lines. */
   fork: { spot: Spot; choices: Choice[]; live: Choice | null } | null;
   note: { spot: Spot; text: string } | null;
@@ -35,7 +48,7 @@ export interface BoardView {
 
 export function viewOf(state: BoardState): BoardView {
   const { choices, phase, selection, flipped } = state;
-  const pointed = previewed(selection, choices, phase, state.hovered);
+  const pointed = state.line ? [state.line] : previewed(selection, choices, phase, state.hovered);
   const shown = !pointed.length && state.hint ? [state.hint] : pointed;
   const note = state.marks.find(({ point }) => point === state.hovered) ?? state.note;
   const alive = new Set(shown.map(({ move }) => move));
@@ -53,7 +66,10 @@ export function viewOf(state: BoardState): BoardView {
     entries: phase === 'entry' ? pointsAs(choices, 'origin', alive) : [],
     landings: phase === 'roaming' ? pointsAs(choices, 'target', alive) : [],
     rings: ringsOf(shown, note),
+    stops: note ? stopsNoted(note, state) : [],
+    reach: only ? reachOf(only, flipped) : [],
     ghost: ghostOf(shown, phase),
+    kas: kasOf(state, only).map((name) => spotOf(name, flipped)),
     pill: only && !fork ? { spot: spotOf(anchorOf(only), flipped), choice: only } : null,
     fork: fork && {
       spot: spotOf(forkAnchor(fork), flipped),
@@ -88,6 +104,21 @@ function ringsOf(shown: readonly Choice[], note: Note | null): Ring[] {
     ...[...names].map((name) => ({ name, kind }) as const),
     ...noted.map((name) => ({ name, kind: 'noted' }) as const),
   ];
+}
+
+function stopsNoted({ lines = [] }: Note, { standing, ka }: BoardState): string[] {
+  return [...new Set(lines.flatMap((line) => stopsOf(line, standing, ka)))];
+}
+
+function reachOf(choice: Choice, flipped: boolean): [Spot, Spot][] {
+  const { target } = choice;
+  if (!target) return [];
+  return armsOf(choice, flipped).map(({ end }) => [spotOf(target, flipped), spotOf(end, flipped)]);
+}
+
+function kasOf({ standing }: BoardState, shown: Choice | undefined): string[] {
+  const places = [kaOf(standing, 'S'), kaOf(standing, 'N'), shown?.target, shown?.origin];
+  return places.filter((name) => name != null);
 }
 
 function ghostOf(shown: readonly Choice[], phase: Phase): BoardView['ghost'] {

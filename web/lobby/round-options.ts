@@ -1,3 +1,4 @@
+import { engineSeat, personSeat, yourSeat } from '../parts/seats';
 import type { About, Agreed, Clock, NewTable, Seat } from '../wire/types';
 import { say } from '../words/words';
 
@@ -101,16 +102,8 @@ export function agreementOf(options: RoundOptions, about: About): string {
   return agreed?.text ?? options.entry;
 }
 
-function engine(level: number): Seat {
-  return { kind: 'engine', name: say('seat.engine', { level }), level };
-}
-
-function person(name: string): Seat {
-  return { kind: 'person', name, level: null };
-}
-
 function player(number: number): Seat {
-  return person(say('seat.player', { number }));
+  return personSeat(say('seat.player', { number }));
 }
 
 /** The table that the options ask for; `coin` decides what was left to the lot. */
@@ -123,14 +116,14 @@ export function tableOf(options: RoundOptions, about: About, coin: boolean): New
   };
   switch (options.opponent) {
     case 'watch':
-      return { ...base, south: engine(options.level), north: engine(options.otherLevel) };
+      return { ...base, south: engineSeat(options.level), north: engineSeat(options.otherLevel) };
     case 'friend':
       // Not by their sides, which change from round to round.
       return { ...base, south: player(1), north: player(2) };
     case 'computer': {
       const south = options.side === 'lot' ? coin : options.side === 'south';
-      const you = person(say('seat.you'));
-      const other = engine(options.level);
+      const you = yourSeat();
+      const other = engineSeat(options.level);
       return { ...base, south: south ? you : other, north: south ? other : you };
     }
   }

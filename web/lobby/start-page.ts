@@ -10,11 +10,14 @@ import { Refused, api } from '../wire/api';
 import type { Pattern, TableSummary } from '../wire/types';
 import { say, type Word } from '../words/words';
 import { chooseFiles } from '../parts/import-records';
+import { hasPlayed } from '../parts/played';
+import { engineSeat, yourSeat } from '../parts/seats';
 import { savedRound } from './saved-round';
 import sheet from './start.css';
 
 const TURN_MS = 7000;
 const WATCH_LEVEL = 5;
+const FIRST_LEVEL = 1;
 
 /** Where everything begins: go on, start anew, learn, watch, import. */
 @customElement('start-page')
@@ -74,19 +77,35 @@ export class StartPage extends Page {
     return this.patterns[Math.floor(Math.random() * this.patterns.length)] ?? null;
   }
 
-  private async watch(): Promise<void> {
+  /** Whether nobody has played here yet, as far as this browser and this library know. */
+  private get isFirst(): boolean {
+    return this.saved?.length === 0 && !hasPlayed();
+  }
+
+  /** A first round: the weakest level, and words explained where they appear. */
+  private begin(): Promise<void> {
+    return this.open(async () => {
+      const seats = { south: yourSeat(), north: engineSeat(FIRST_LEVEL) };
+      const { id } = await api.openTable({ pattern: '1', agreement: 'slide', ...seats });
+      return `/table/${id}?first`;
+    });
+  }
+
+  private watch(): Promise<void> {
+    return this.open(async () => {
+      const pattern = (await this.anyPattern())?.name ?? '1';
+      const seat = engineSeat(WATCH_LEVEL);
+      const { id } = await api.openTable({ pattern, agreement: 'slide', south: seat, north: seat });
+      return `/table/${id}`;
+    });
+  }
+
+  private async open(table: () => Promise<string>): Promise<void> {
     // A double click is meant once.
     if (this.opening) return;
     this.opening = true;
-    const seat = {
-      kind: 'engine',
-      name: say('seat.engine', { level: WATCH_LEVEL }),
-      level: WATCH_LEVEL,
-    } as const;
     try {
-      const pattern = (await this.anyPattern())?.name ?? '1';
-      const { id } = await api.openTable({ pattern, agreement: 'slide', south: seat, north: seat });
-      go(`/table/${id}`);
+      go(await table());
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       showBanner({ text: error.message }, 6);
@@ -124,12 +143,16 @@ export class StartPage extends Page {
         <h1>${say('start.title')}</h1>
         <p class="lede">${say('start.lede')}</p>
         <div class="row">
-          <a class="button main large" href="/new">${say('start.new')}</a>
           ${
-            latest
-              ? html`<a class="button large" href="/table/${latest.id}">${say('start.goOn')}</a>`
-              : html`<a class="button large" href="/learn">${say('start.learn')}</a>`
+            this.isFirst
+              ? html`<button class="button main large" @click=${() => void this.begin()}>
+                  ${say('start.first')}
+                </button>`
+              : nothing
           }
+          <a class="button large ${this.isFirst ? '' : 'main'}" href="/new">${say('start.new')}</a>
+          ${latest ? html`<a class="button large" href="/table/${latest.id}">${say('start.goOn')}</a>` : nothing}
+          <a class="button large" href="/learn">${say('start.learn')}</a>
         </div>
       </div>
       <pasang-board

@@ -11,3 +11,9 @@ export function about(): Promise<About> {
   });
   return asked;
 }
+
+/** The highest level there is; 0 if nobody could be asked. */
+export async function highestLevel(): Promise<number> {
+  const told = await about().catch(() => null);
+  return told?.levels.at(-1)?.level ?? 0;
+}

@@ -52,7 +52,7 @@ export class PlayableBoard extends LitElement {
 
   private async ask({ detail }: CustomEvent<{ target: string }>): Promise<void> {
     const { view } = this;
-    const note = view && (await whyNot(view.position, detail.target));
+    const note = view && (await whyNot(view, detail.target));
     if (!note || this.view !== view) return;
     this.note = note;
     announce(note.text);
@@ -63,6 +63,7 @@ export class PlayableBoard extends LitElement {
     const notes = view?.ending === 'suntuk' ? suntukNotes(view.suntuk) : [];
     return html`<pasang-board
         .rows=${view?.rows ?? this.rows}
+        .ply=${view?.ply ?? null}
         .choices=${view?.choices ?? []}
         .phase=${view?.phase ?? 'roaming'}
         .side=${view?.to_move ?? 'south'}

@@ -39,7 +39,8 @@ export function playerCard(
     ${kaSign(side)}
     <div class="who">
       <p class="name">
-        <b>${sideName(side)}</b> <span>${seat.name === sideName(side) ? '' : seat.name}</span>
+        <b>${sideName(side)}</b>
+        <bdi title=${seat.name}>${seat.name === sideName(side) ? '' : seat.name}</bdi>
       </p>
       <p class="counts small soft">
         ${taken ? html`<span>${counts}</span>` : nothing}

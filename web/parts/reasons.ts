@@ -1,7 +1,9 @@
 import type { Note } from '../board/choice';
+import { BOWL } from '../board/geometry';
 import { Refused, api } from '../wire/api';
-import type { Refusal, SuntukPoint } from '../wire/types';
-import { sentence } from '../words/words';
+import type { PositionView, Refusal, SuntukPoint } from '../wire/types';
+import { say, sentence } from '../words/words';
+import { sideName } from './side-name';
 
 /** A refusal at its point, in the words that came with it. */
 export function noteOf(refusal: Refusal): Note {
@@ -9,6 +11,18 @@ export function noteOf(refusal: Refusal): Note {
     point: refusal.points[0] ?? 'f6',
     text: sentence(refusal.text),
     points: refusal.points,
+    lines: refusal.axis ? [refusal.points] : [],
+  };
+}
+
+/** Several reasons as one note at a point: where both arms fail, both are told. */
+function together(point: string, refusals: readonly Refusal[]): Note {
+  const notes = refusals.map(noteOf);
+  return {
+    point,
+    text: [...new Set(notes.map(({ text }) => text))].join(' '),
+    points: notes.flatMap(({ points }) => points),
+    lines: notes.flatMap(({ lines = [] }) => lines),
   };
 }
 
@@ -20,21 +34,20 @@ export function worthShowing(notes: readonly Note[]): readonly Note[] {
 
 /** Why each point in reach fails, at the end by suntuk. */
 export function suntukNotes(points: readonly SuntukPoint[]): Note[] {
-  return points.map(({ point, refusals }) => {
-    const notes = refusals.map(noteOf);
-    return {
-      point,
-      text: notes.map(({ text }) => text).join(' · '),
-      points: notes.flatMap((note) => note.points),
-    };
-  });
+  return points.map(({ point, refusals }) => together(point, refusals));
 }
 
-/** Why a point is no choice, at that point; null if there is nothing to say. */
-export async function whyNot(position: string, target: string): Promise<Note | null> {
+/** Why a point is no choice, at that point; null if nobody could be asked. */
+export async function whyNot(
+  { position, phase, to_move }: PositionView,
+  target: string,
+): Promise<Note | null> {
+  if (target === BOWL) return { point: BOWL, text: say('why.bowl'), points: [] };
   try {
-    const [refusal] = await api.why(position, target);
-    return refusal ? { ...noteOf(refusal), point: target } : null;
+    const refusals = await api.why(position, target);
+    if (refusals.length) return together(target, refusals);
+    // The law has nothing against this column, or this row: it is chosen elsewhere.
+    return { point: target, text: say(`why.${phase}`, { side: sideName(to_move) }), points: [] };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return null;

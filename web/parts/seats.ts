@@ -1,5 +1,7 @@
 import type { Side } from '../board/choice';
 import type { Seat, TableState } from '../wire/types';
+import { say } from '../words/words';
+import { sideName } from './side-name';
 
 /** Who sits at a table. */
 export type Seated = Pick<TableState, Side>;
@@ -16,4 +18,22 @@ export function isPerson(table: Seated, side: Side): boolean {
 export function onlyPerson(table: Seated): Side | null {
   const south = isPerson(table, 'south');
   return south === isPerson(table, 'north') ? null : south ? 'south' : 'north';
+}
+
+/** What a player is called: by name, or by the side if there is none. */
+export function seatName(table: Seated, side: Side): string {
+  return seatOf(table, side).name || sideName(side);
+}
+
+export function engineSeat(level: number): Seat {
+  return { kind: 'engine', name: say('seat.engine', { level }), level };
+}
+
+export function personSeat(name: string): Seat {
+  return { kind: 'person', name, level: null };
+}
+
+/** You at this screen. */
+export function yourSeat(): Seat {
+  return personSeat(say('seat.you'));
 }

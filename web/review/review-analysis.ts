@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { showBanner } from '../parts/banner';
 import { noteOf } from '../parts/reasons';
 import type { GraphPoint, LinesTold, PositionView } from '../wire/types';
-import { AnalysisLink } from './analysis-link';
+import { AnalysisLink } from '../parts/analysis-link';
 import type { EngineState } from './engine-card';
 import type { Study } from './study';
 

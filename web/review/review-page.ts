@@ -159,7 +159,7 @@ export class ReviewPage extends Page {
 
   private async ask({ detail }: CustomEvent<{ target: string }>): Promise<void> {
     const { view } = this;
-    const note = view && (await whyNot(view.position, detail.target));
+    const note = view && (await whyNot(view, detail.target));
     if (!note || this.view !== view) return;
     this.note = note;
     announce(note.text);
@@ -266,6 +266,7 @@ export class ReviewPage extends Page {
   private renderBoard(view: PositionView) {
     return html`<pasang-board
       .rows=${view.rows}
+      .ply=${view.ply}
       .choices=${view.choices}
       .phase=${view.phase}
       .side=${view.to_move}

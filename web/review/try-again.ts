@@ -1,7 +1,7 @@
 import { go } from '../parts/navigation';
 import { api } from '../wire/api';
 import type { PositionView, Seat } from '../wire/types';
-import { say } from '../words/words';
+import { engineSeat, yourSeat } from '../parts/seats';
 
 const LEVEL = 5;
 
@@ -10,8 +10,8 @@ export async function tryAgain(
   { position, to_move }: PositionView,
   played: { south: Seat; north: Seat } | null,
 ): Promise<void> {
-  const you: Seat = { kind: 'person', name: say('seat.you'), level: null };
-  const other: Seat = { kind: 'engine', name: say('seat.engine', { level: LEVEL }), level: LEVEL };
+  const you = yourSeat();
+  const other = engineSeat(LEVEL);
   const [south, north] = to_move === 'south' ? [you, other] : [other, you];
   const { id } = await api.openTable({
     position,

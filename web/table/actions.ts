@@ -6,13 +6,16 @@ import { actionButton } from '../parts/action-button';
 export interface TableActions {
   /** Whether the present is shown, so that a hint has its place. */
   present: boolean;
-  /** Whether resigning was pressed once and waits to be meant. */
+  /** Whether resigning waits to be meant, elsewhere: here it can only be called off. */
   resigning: boolean;
+  /** Whether a hint is on its way. */
+  hinting: boolean;
   hint(): void;
   undo(): void;
   flip(): void;
   share(): void;
   resign(): void;
+  keepPlaying(): void;
   pause(): void;
   newRound(): void;
 }
@@ -32,7 +35,7 @@ export function actionsRow(table: TableState, actions: TableActions) {
             !playing,
           )
         : [
-            actionButton('hint', 'table.hint', actions.hint, !mine),
+            actionButton('hint', 'table.hint', actions.hint, !mine || actions.hinting),
             actionButton('undo', 'table.undo', actions.undo, !table.can_undo),
           ]
     }
@@ -41,11 +44,9 @@ export function actionsRow(table: TableState, actions: TableActions) {
     ${
       watching || !playing
         ? actionButton('plus', 'table.new', actions.newRound)
-        : actionButton(
-            'flag',
-            actions.resigning ? 'table.resign.sure' : 'table.resign',
-            actions.resign,
-          )
+        : actions.resigning
+          ? actionButton('close', 'table.keepPlaying', actions.keepPlaying)
+          : actionButton('flag', 'table.resign', actions.resign)
     }
   </div>`;
 }

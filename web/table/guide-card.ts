@@ -1,70 +1,88 @@
 import { html, nothing } from 'lit';
-import { icon } from '../parts/icons';
+import { seatName } from '../parts/seats';
 import type { MatchState, PositionView, TableState } from '../wire/types';
 import { say } from '../words/words';
-import { guideOf } from './guide';
+import { guideOf, resignGuide, type Guide } from './guide';
+import { plyName } from './move-list';
 
 export interface GuideActions {
   /** The ply looked back at, if it is not the present. */
   past: number | null;
   /** How deep the engine has looked; none does at 0. */
   depth: number;
-  /** Whether the reasons of a suntuk are being shown. */
-  walking: boolean;
+  /** Whether resigning waits to be meant. */
+  resigning: boolean;
+  /** A hint in words, or that one is on its way. */
+  hint: string;
   present(): void;
-  rematch(): void;
-  toggleWalk(): void;
+  resign(): void;
+  keepPlaying(): void;
 }
 
-/** What to do now, or how the round ended and what may follow. */
-export function guideCard(table: TableState, shown: PositionView, actions: GuideActions) {
-  const { heading, text } =
-    actions.past === null
-      ? guideOf(table)
-      : { heading: say('guide.past', { ply: actions.past }), text: say('guide.past.text') };
-  const { south, north } = shown.mobility;
-  const left = shown.tokens_left.black + shown.tokens_left.white;
+/** What to do now, or how the round ended; `more` follows, such as what may be done next. */
+export function guideCard(
+  table: TableState,
+  shown: PositionView,
+  actions: GuideActions,
+  more: unknown,
+) {
+  const { heading, text } = guideNow(table, actions);
   return html`<section class="guide card">
     <h2>${heading}</h2>
     <p class="soft">${text}</p>
-    <p class="small soft facts">
-      <span>${say('table.left', { count: left })}</span>
-      ${south === null || north === null ? nothing : html`<span>${say('table.mobility', { south, north })}</span>`}
-      ${table.match ? matchFacts(table.match, table.status === 'playing') : nothing}
-      ${actions.depth ? html`<span>${say('table.ahead', { count: actions.depth })}</span>` : nothing}
-    </p>
+    ${actions.hint ? html`<p class="hint-words">${actions.hint}</p>` : nothing}
+    ${facts(table, shown, actions.depth)}
     ${
       actions.past !== null
         ? html`<button class="button" @click=${actions.present}>${say('guide.now')}</button>`
-        : table.status === 'finished'
-          ? ending(table, actions)
-          : nothing
+        : actions.resigning
+          ? confirm(actions)
+          : more
     }
   </section>`;
 }
 
-/** Where the match stands, South's total first as in every score, whoever sits there in this round. */
-function matchFacts(match: MatchState, playing: boolean) {
-  const { over, played, rounds } = match;
-  const { first, second } = match.totals;
-  const score =
-    match.first_is === 'south' ? { south: first, north: second } : { south: second, north: first };
+function guideNow(table: TableState, { past, resigning }: GuideActions): Guide {
+  if (past !== null)
+    return {
+      heading: past
+        ? say('guide.past', { move: plyName(table.start, past - 1) })
+        : say('guide.past.start'),
+      text: say('guide.past.text'),
+    };
+  return resigning ? resignGuide(table) : guideOf(table);
+}
+
+function facts(table: TableState, shown: PositionView, depth: number) {
+  const { south, north } = shown.mobility;
+  const left = shown.tokens_left.black + shown.tokens_left.white;
+  return html`<p class="small soft facts">
+    <span>${say('table.left', { count: left })}</span>
+    ${south === null || north === null ? nothing : html`<span>${say('table.mobility', { south, north })}</span>`}
+    ${table.match ? matchFacts(table, table.match) : nothing}
+    ${depth ? html`<span>${say('table.ahead', { count: depth })}</span>` : nothing}
+  </p>`;
+}
+
+/** Where the match stands: players by name, for their sides change from round to round. */
+function matchFacts(table: TableState, { over, played, rounds, totals, first_is }: MatchState) {
+  const other = first_is === 'south' ? 'north' : 'south';
+  const score = {
+    one: seatName(table, first_is),
+    first: totals.first,
+    other: seatName(table, other),
+    second: totals.second,
+  };
   if (over) return html`<span>${say('table.matchOver', score)}</span>`;
-  return html`<span>${say('table.round', { round: played + (playing ? 1 : 0), rounds })}</span>
+  const round = played + (table.status === 'playing' ? 1 : 0);
+  return html`<span>${say('table.round', { round, rounds })}</span>
     <span>${say('table.totals', score)}</span>`;
 }
 
-function ending(table: TableState, actions: GuideActions) {
-  const next = table.match && !table.match.over ? 'table.nextRound' : 'table.rematch';
+/** Far from the button that asked for it: no second press gives a round away. */
+function confirm(actions: GuideActions) {
   return html`<div class="row">
-    <button class="button main" @click=${actions.rematch}>${icon('again')}${say(next)}</button>
-    <a class="button" href="/review/${table.id}">${icon('graph')}${say('table.review')}</a>
-    ${
-      table.termination === 'suntuk'
-        ? html`<button class="button" @click=${actions.toggleWalk}>
-            ${icon(actions.walking ? 'pause' : 'eye')}${say(actions.walking ? 'ending.walkStop' : 'ending.walk')}
-          </button>`
-        : nothing
-    }
+    <button class="button danger" @click=${actions.resign}>${say('resign.yes')}</button>
+    <button class="button" @click=${actions.keepPlaying}>${say('resign.no')}</button>
   </div>`;
 }

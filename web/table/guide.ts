@@ -41,6 +41,19 @@ export function guideOf(state: TableState): Guide {
   };
 }
 
+/** That suntuk counts before points, and what the points were (R18). */
+function overPoints({ view }: TableState): string {
+  const { south, north } = view.score;
+  return say('ending.overPoints', { south, north });
+}
+
+/** What giving up means, before it is meant. */
+export function resignGuide(state: TableState): Guide {
+  const loser = onlyPerson(state) ?? state.view.to_move;
+  const side = sideName(loser === 'south' ? 'north' : 'south');
+  return { heading: say('resign.sure'), text: say('resign.text', { side }) };
+}
+
 /** How the round ended, and why. */
 export function endingOf(state: TableState): Guide {
   const { result, termination } = state;
@@ -57,7 +70,8 @@ export function endingOf(state: TableState): Guide {
   const who = me === loser ? say('ending.you') : sideName(loser);
   const kind = termination ?? 'board cleared';
   const text = {
-    suntuk: () => say(me === loser ? 'ending.suntuk.you' : 'ending.suntuk', { side: who }),
+    suntuk: () =>
+      `${say(me === loser ? 'ending.suntuk.you' : 'ending.suntuk', { side: who })} ${overPoints(state)}`,
     'board cleared': () => say('ending.cleared'),
     resignation: () => say(me === loser ? 'ending.resigned.you' : 'ending.resigned', { side: who }),
     time: () => say(me === loser ? 'ending.time.you' : 'ending.time', { side: who }),

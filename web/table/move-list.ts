@@ -1,23 +1,52 @@
 import { html, nothing } from 'lit';
+import { sideName } from '../parts/side-name';
 import { say } from '../words/words';
 
+/** The ply at which a round begins, which is South's if it is even. */
+function firstPly(start: string): number {
+  return Number(start.split(' ')[1] ?? 0);
+}
+
+/** A move by its number and side, as the list counts: two plies to a number. */
+export function plyName(start: string, index: number): string {
+  const ply = firstPly(start) + index;
+  return say('table.ply', {
+    number: Math.floor(ply / 2) + 1,
+    side: sideName(ply % 2 ? 'north' : 'south'),
+  });
+}
+
+/** The moves in pairs, South's first; the first pair may have only North's. */
+export function pairsOf(start: string, count: number): { number: number; plies: number[] }[] {
+  const first = firstPly(start);
+  const pairs = new Map<number, number[]>();
+  for (let index = 0; index < count; index += 1) {
+    const number = Math.floor((first + index) / 2) + 1;
+    pairs.set(number, [...(pairs.get(number) ?? []), index]);
+  }
+  return [...pairs].map(([number, plies]) => ({ number, plies }));
+}
+
 /** The moves of a round in pairs; each leads back to the position after it. */
-export function moveList(moves: readonly string[], shown: number, goTo: (ply: number) => void) {
-  const pairs = Array.from({ length: Math.ceil(moves.length / 2) }, (_, index) => index);
-  const made = (ply: number) => {
-    const move = moves[ply];
-    if (!move) return html`<span></span>`;
-    const now = ply + 1 === shown;
-    return html`<button
-      class="move"
-      aria-current=${now ? 'true' : nothing}
-      @click=${() => goTo(ply + 1)}
+export function moveList(
+  { start, moves }: { start: string; moves: readonly string[] },
+  shown: number,
+  goTo: (ply: number) => void,
+) {
+  const first = firstPly(start);
+  const made = (index: number) =>
+    html`<button
+      class="move ${(first + index) % 2 ? 'north' : 'south'}"
+      aria-current=${index + 1 === shown ? 'true' : nothing}
+      @click=${() => goTo(index + 1)}
     >
-      ${move}
+      ${moves[index]}
     </button>`;
-  };
   return html`<ol class="moves" aria-label=${say('table.moveList')}>
-    ${pairs.map((pair) => html`<li><span class="soft">${pair + 1}</span>${made(pair * 2)}${made(pair * 2 + 1)}</li>`)}
+    ${pairsOf(start, moves.length).map(
+      ({ number, plies }) =>
+        html`<li><span class="number soft">${number}</span>${plies.map(made)}</li>`,
+    )}
     ${moves.length ? nothing : html`<li class="none soft">${say('table.noMoves')}</li>`}
   </ol>`;
 }

@@ -1,36 +1,43 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Note } from '../board/choice';
+import { suntukNotes, worthShowing } from '../parts/reasons';
+import type { SuntukPoint } from '../wire/types';
 
 const STEP_MS = 1700;
 
 /** Shows the reasons of a suntuk one after another. */
 export class SuntukWalk implements ReactiveController {
-  /** The reason shown, or null. */
-  at: number | null = null;
+  /** The reasons still to be shown, the one that is shown first. */
+  private left: readonly Note[] = [];
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly host: ReactiveControllerHost) {
     host.addController(this);
   }
 
+  /** The reason shown, or null. */
+  get note(): Note | null {
+    return this.left[0] ?? null;
+  }
+
   hostDisconnected(): void {
     clearInterval(this.timer);
   }
 
-  start(count: number): void {
-    this.stop();
-    if (!count) return;
-    this.at = 0;
-    this.timer = setInterval(() => {
-      if (this.at === null || this.at + 1 >= count) return this.stop();
-      this.at += 1;
-      this.host.requestUpdate();
-    }, STEP_MS);
-    this.host.requestUpdate();
+  /** Begins to show the reasons, or stops. */
+  toggle(points: readonly SuntukPoint[]): void {
+    const notes = this.note ? [] : worthShowing(suntukNotes(points));
+    this.show(notes);
+    if (notes.length) this.timer = setInterval(() => this.show(this.left.slice(1)), STEP_MS);
   }
 
   stop(): void {
-    clearInterval(this.timer);
-    this.at = null;
+    this.show([]);
+  }
+
+  private show(notes: readonly Note[]): void {
+    if (!notes.length || !this.left.length) clearInterval(this.timer);
+    this.left = notes;
     this.host.requestUpdate();
   }
 }

@@ -1,11 +1,11 @@
-import { html, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
+import { highestLevel } from '../parts/about';
 import { announce } from '../parts/banner';
 import { Page } from '../parts/page';
 import { go } from '../parts/navigation';
 import { settings } from '../parts/settings';
 import type { Note, Side } from '../board/choice';
-import { gainOf } from '../board/labels';
 import '../board/pasang-board';
 import boardSheet from '../parts/board-page.css';
 import playerSheet from '../parts/player-card.css';
@@ -14,19 +14,27 @@ import { soundRefusal } from '../board/sounds';
 import '../parts/share-dialog';
 import type { ShareDialog } from '../parts/share-dialog';
 import { Refused, api } from '../wire/api';
-import type { Choice, PositionView, Refusal, TableState } from '../wire/types';
+import type { PositionView, Refusal, TableState } from '../wire/types';
 import { say } from '../words/words';
 import { actionsRow } from './actions';
 import { clockLeft } from '../parts/clock';
 import { announceEnding, announceMove } from './announce';
 import { isPerson, onlyPerson } from '../parts/seats';
 import { sideName } from '../parts/side-name';
+import { CostliestMove } from './costliest-move';
+import { firstWords } from './first-words';
 import { guideCard } from './guide-card';
+import { Hint } from './hint';
+import { stepKeys } from './step-keys';
+import { nextSteps } from './next-steps';
 import { TableLink } from './table-link';
 import { PastPositions } from './past-positions';
+import { missingTable } from './missing';
 import { moveList } from './move-list';
+import { playLevel } from './play-level';
+import { rememberPlayed } from '../parts/played';
 import { playerCard } from '../parts/player-card';
-import { noteOf, suntukNotes, worthShowing, whyNot } from '../parts/reasons';
+import { noteOf, suntukNotes, whyNot } from '../parts/reasons';
 import { SuntukWalk } from './suntuk-walk';
 import sheet from './table.css';
 import { titleOf } from '../parts/round-title';
@@ -38,12 +46,12 @@ export class TablePage extends Page {
   @state() private table: TableState | null = null;
   @state() private problem: string | null = null;
   @state() private note: Note | null = null;
-  @state() private hint: Choice | null = null;
   /** How deep the engine that is to move has looked. */
   @state() private depth = 0;
   @state() private flipped = false;
   @state() private resigning = false;
   @state() private heardAt = 0;
+  @state() private highest = 0;
 
   @query('pasang-board') private board!: PasangBoard | null;
   @query('share-dialog') private share!: ShareDialog;
@@ -52,6 +60,14 @@ export class TablePage extends Page {
   private readonly history = new PastPositions(this);
   private tick: ReturnType<typeof setInterval> | undefined;
   private readonly walk = new SuntukWalk(this);
+  private readonly hint = new Hint(this);
+  private readonly costliest = new CostliestMove(this);
+  private readonly stepByKey = stepKeys({
+    back: () => void this.history.step(-1),
+    next: () => void this.history.step(1),
+    first: () => void this.history.goTo(0),
+    last: () => this.history.present(),
+  });
 
   get heading(): string {
     return this.table ? titleOf(this.table) : say('table.heading');
@@ -59,12 +75,14 @@ export class TablePage extends Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    document.addEventListener('keydown', this.stepByKey);
     const [id = ''] = this.parts;
     void this.arrive(id);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    document.removeEventListener('keydown', this.stepByKey);
     this.link?.close();
     clearInterval(this.tick);
   }
@@ -87,7 +105,7 @@ export class TablePage extends Page {
       state: (state) => this.take(state),
       refused: (refusal) => this.refuse(refusal),
       gone: (text) => (this.problem = text),
-      hint: ({ ply, choice }) => this.showHint(ply, choice),
+      hint: (told) => void this.hint.hear(told),
       depth: (ply, depth) => {
         if (ply === this.table?.view.ply) this.depth = depth;
       },
@@ -113,10 +131,13 @@ export class TablePage extends Page {
     this.history.renew(state);
     this.depth = 0;
     this.note = null;
-    this.hint = null;
+    this.hint.clear();
     this.resigning = false;
     this.walk.stop();
+    this.costliest.clear();
+    if (state.status === 'finished') void highestLevel().then((level) => (this.highest = level));
     document.title = say('app.title', { page: this.heading });
+    if (state.moves.length) rememberPlayed();
     if (before) this.tell(before, state);
   }
 
@@ -125,32 +146,25 @@ export class TablePage extends Page {
     announceMove(before, state);
     if (state.status !== 'finished' || before.status !== 'playing') return;
     announceEnding(state);
-    void this.updateComplete.then(() =>
-      this.querySelector('.guide')?.scrollIntoView({ block: 'nearest' }),
-    );
-    if (state.termination === 'suntuk')
-      this.walk.start(worthShowing(suntukNotes(state.view.suntuk)).length);
+    void this.showGuide();
+    if (state.termination === 'suntuk') this.walk.toggle(state.view.suntuk);
+  }
+
+  private async showGuide(): Promise<void> {
+    await this.updateComplete;
+    this.querySelector('.guide')?.scrollIntoView({ block: 'nearest' });
   }
 
   private refuse(refusal: Refusal): void {
+    if (this.hint.thinking) this.hint.clear();
     if (settings().sounds) soundRefusal();
-    this.note = {
-      point: refusal.points[0] ?? 'f6',
-      text: noteOf(refusal).text,
-      points: refusal.points,
-    };
+    this.note = noteOf(refusal);
     announce(this.note.text);
-  }
-
-  private showHint(ply: number, choice: Choice): void {
-    if (ply !== this.table?.view.ply) return;
-    this.hint = choice;
-    announce(say('table.hintSaid', { move: choice.move, gain: gainOf(choice) }));
   }
 
   private async ask({ detail }: CustomEvent<{ target: string }>): Promise<void> {
     const view = this.table?.view;
-    const note = view && (await whyNot(view.position, detail.target));
+    const note = view && (await whyNot(view, detail.target));
     if (!note || this.table?.view !== view) return;
     if (settings().sounds) soundRefusal();
     this.note = note;
@@ -174,12 +188,8 @@ export class TablePage extends Page {
   private askHint(): void {
     const { table } = this;
     if (!table || this.history.past || !isPerson(table, table.view.to_move)) return;
+    this.hint.ask(table.view);
     this.link?.hint(table.view.ply);
-  }
-
-  private toggleWalk({ view }: TableState): void {
-    if (this.walk.at === null) this.walk.start(worthShowing(suntukNotes(view.suntuk)).length);
-    else this.walk.stop();
   }
 
   private rematch({ rematch }: TableState): void {
@@ -196,7 +206,7 @@ export class TablePage extends Page {
   }
 
   protected override render() {
-    if (this.problem) return this.renderMissing(this.problem);
+    if (this.problem) return missingTable(this.problem);
     const { table } = this;
     if (!table) return html`<div class="table" aria-busy="true"><div class="place"></div></div>`;
     const { past } = this.history;
@@ -206,14 +216,14 @@ export class TablePage extends Page {
     const since = performance.now() - this.heardAt;
     const card = (side: Side) =>
       playerCard(table, side, shown, clockLeft(table.clock, side, since));
-    return html`<div class="table">
+    return html`<div class="table ${table.status === 'finished' ? 'over' : ''}">
       <h1 class="unseen">${this.heading}</h1>
       <div class="far">${card(far)}</div>
       <div class="place">${this.renderBoard(table, shown)}</div>
       <div class="near">${card(near)}</div>
       ${this.renderGuide(table, shown)}
       <div class="list card">
-        ${moveList(table.moves, past?.ply ?? table.moves.length, (ply) => void this.history.goTo(ply))}
+        ${moveList(table, past?.ply ?? table.moves.length, (ply) => void this.history.goTo(ply))}
       </div>
       ${this.renderActions(table)}
       <share-dialog
@@ -226,25 +236,42 @@ export class TablePage extends Page {
   }
 
   private renderGuide(table: TableState, shown: PositionView) {
-    return guideCard(table, shown, {
+    const actions = {
       past: this.history.past?.ply ?? null,
       depth: table.thinking ? this.depth : 0,
-      walking: this.walk.at !== null,
+      resigning: this.resigning,
+      hint: this.hint.thinking ? say('hint.thinking') : this.hint.words,
       present: () => this.history.present(),
+      resign: () => this.resign(table),
+      keepPlaying: () => (this.resigning = false),
+    };
+    const words = this.query.has('first') ? firstWords(table.view.phase) : nothing;
+    const more = table.status === 'finished' ? this.renderNext(table) : words;
+    return guideCard(table, shown, actions, more);
+  }
+
+  private renderNext(table: TableState) {
+    return nextSteps(table, {
+      highest: this.highest,
+      costliest: this.costliest,
+      walking: this.walk.note !== null,
       rematch: () => this.rematch(table),
-      toggleWalk: () => this.toggleWalk(table),
+      toggleWalk: () => this.walk.toggle(table.view.suntuk),
+      play: (level) => void playLevel(table, level),
     });
   }
 
   private renderActions(table: TableState) {
     return actionsRow(table, {
       present: !this.history.past,
+      hinting: this.hint.thinking,
       resigning: this.resigning,
       hint: () => this.askHint(),
       undo: () => this.link?.undo(table.view.ply),
       flip: () => (this.flipped = !this.flipped),
       share: () => this.share.open(),
-      resign: () => this.resign(table),
+      resign: () => this.askResign(),
+      keepPlaying: () => (this.resigning = false),
       pause: () => this.link?.pause(!table.paused),
       newRound: () => go('/new'),
     });
@@ -254,16 +281,16 @@ export class TablePage extends Page {
     const { past } = this.history;
     const live = !past && table.status === 'playing' && isPerson(table, shown.to_move);
     const notes = past || table.termination !== 'suntuk' ? [] : suntukNotes(table.view.suntuk);
-    const walked = this.walk.at === null ? null : (worthShowing(notes)[this.walk.at] ?? null);
     return html`<pasang-board
       .rows=${shown.rows}
+      .ply=${shown.ply}
       .choices=${live ? shown.choices : []}
       .phase=${shown.phase}
       .side=${shown.to_move}
       .lastMove=${shown.last}
-      .note=${walked ?? this.note}
+      .note=${(past ? null : this.walk.note) ?? this.note}
       .marks=${notes}
-      .hint=${live ? this.hint : null}
+      .hint=${live ? this.hint.choice : null}
       .flipped=${this.flipped}
       .tap=${settings().tap}
       .motion=${settings().motion ? 'on' : 'off'}
@@ -276,24 +303,15 @@ export class TablePage extends Page {
     ></pasang-board>`;
   }
 
-  private resign(table: TableState): void {
-    if (!this.resigning) {
-      this.resigning = true;
-      setTimeout(() => (this.resigning = false), 4000);
-      return;
-    }
-    this.resigning = false;
-    this.link?.resign(table.view.ply, onlyPerson(table) ?? table.view.to_move);
+  /** Asks whether it is meant, in the guide: never where the button was that was pressed. */
+  private askResign(): void {
+    this.resigning = true;
+    announce(say('resign.sure'));
+    void this.showGuide();
   }
 
-  private renderMissing(text: string) {
-    return html`<div class="empty">
-      <h1>${say('table.missing')}</h1>
-      <p>${text}</p>
-      <div class="row">
-        <a class="button main" href="/new">${say('table.new')}</a>
-        <a class="button" href="/library">${say('table.toLibrary')}</a>
-      </div>
-    </div>`;
+  private resign(table: TableState): void {
+    this.resigning = false;
+    this.link?.resign(table.view.ply, onlyPerson(table) ?? table.view.to_move);
   }
 }

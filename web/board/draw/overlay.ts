@@ -20,6 +20,9 @@ export function underlay(view: BoardView, lastMove: LastMove | null, flipped: bo
       const height = Math.max(...spots.map((spot) => spot.y)) - top;
       return svg`<rect class="column ${live ? 'live' : ''}" x=${x - 28} y=${top - 28} width="56" height=${height + 56} rx="28" />`;
     })}
+    ${view.reach.map(
+      ([from, to]) => svg`<line class="reach" x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />`,
+    )}
     ${emptied.map((name) => svg`<circle class="emptied" r="5" transform=${at(name, flipped)} />`)}
     ${
       ends?.[0] && ends[1]
@@ -38,21 +41,14 @@ export function overlay(
   flipped: boolean,
 ) {
   return svg`
-    ${view.entries.map(
-      ({ name, live }) => svg`<g class="entry ${live ? 'live' : ''}" transform=${at(name, flipped)}>
-        <circle class="halo" r="27.6" /><circle r="25.5" /><circle class="seed" r="5.5" /></g>`,
-    )}
-    ${view.landings.map(
-      ({
-        name,
-        live,
-        lines,
-      }) => svg`<g class="landing ${live ? 'live' : ''}" transform=${at(name, flipped)}>
-        <circle r=${live ? 13 : 8.5} />${lines > 1 ? svg`<path class="fork-mark" d="M-3.2 0H3.2M0-3.2V3.2" />` : nothing}</g>`,
-    )}
+    ${offers(view, flipped)}
     ${view.rings.map(
       ({ name, kind }) =>
         svg`<circle class="ring ${kind}" r="26" transform=${at(name, flipped)} />`,
+    )}
+    ${view.stops.map(
+      (name) => svg`<g class="stop" transform=${at(name, flipped)}>
+        <circle r="29" /><path d="M-13-13 13 13M13-13-13 13" /></g>`,
     )}
     ${marks.map(
       ({ point }) => svg`<g class="mark" transform=${at(point, flipped)}>
@@ -67,4 +63,21 @@ export function overlay(
         ? svg`<use class="ghost" href="#ka-${ka}" transform="${at(view.ghost.name, flipped)} scale(0.92)" />`
         : nothing
     }`;
+}
+
+/** Tokens that may enter, and points where the ka may land. */
+function offers(view: BoardView, flipped: boolean) {
+  return svg`
+    ${view.entries.map(
+      ({ name, live }) => svg`<g class="entry ${live ? 'live' : ''}" transform=${at(name, flipped)}>
+        <circle class="halo" r="27.6" /><circle r="25.5" /><circle class="seed" r="5.5" /></g>`,
+    )}
+    ${view.landings.map(
+      ({
+        name,
+        live,
+        lines,
+      }) => svg`<g class="landing ${live ? 'live' : ''}" transform=${at(name, flipped)}>
+        <circle r=${live ? 13 : 8.5} />${lines > 1 ? svg`<path class="fork-mark" d="M-3.2 0H3.2M0-3.2V3.2" />` : nothing}</g>`,
+    )}`;
 }

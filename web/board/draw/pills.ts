@@ -1,64 +1,78 @@
 import { html, nothing } from 'lit';
 import { say } from '../../words/words';
 import type { Choice } from '../choice';
-import { SIZE, type Spot } from '../geometry';
+import { SIZE, spotOf, type Spot } from '../geometry';
+import { lineLabel, lineText } from '../arms';
 import { gainOf } from '../labels';
 import type { BoardView } from '../view';
+import { besideAll } from './place';
 
-export interface PillActs {
+export interface PillActions {
   /** Whether the choice shown was picked out and waits for a yes. */
   picked: boolean;
+  flipped: boolean;
   choose(choice: Choice): void;
-  hover(name: string | null): void;
+  /** One of several lines was pressed; a finger may only have wanted to see it. */
+  press(choice: Choice, touched: boolean): void;
+  /** Shows one of several lines, or all of them. */
+  show(choice: Choice | null): void;
   /** Escape was pressed among the lines to choose between. */
   leave(): void;
 }
 
 /** Words on the board: what a choice takes, lines to choose between, why something cannot be done. */
-export function pills({ pill, fork, note }: BoardView, actions: PillActs) {
+export function pills({ pill, fork, note, kas }: BoardView, actions: PillActions) {
   return html`
-    ${pill ? at(pill.spot, actions.picked ? sure(pill.choice, actions) : plain(pill.choice)) : nothing}
+    ${pill ? gain(pill, kas, actions) : nothing}
     ${fork ? beside(fork.spot, forked(fork.choices, fork.live, actions)) : nothing}
-    ${note ? at(note.spot, html`<span class="pill note">${note.text}</span>`) : nothing}
+    ${note ? at(note.spot, note.text.length, kas, [], html`<span class="pill note">${note.text}</span>`) : nothing}
   `;
 }
 
-function plain(choice: Choice) {
-  return html`<span class="pill">${gainOf(choice)}</span>`;
+function gain({ spot, choice }: NonNullable<BoardView['pill']>, kas: Spot[], actions: PillActions) {
+  const text = gainOf(choice);
+  const tokens = choice.captures.map((name) => spotOf(name, actions.flipped));
+  const words = actions.picked
+    ? html`<button class="pill" @click=${() => actions.choose(choice)}>
+        ${text}<span class="tick" aria-hidden="true">✓</span>
+      </button>`
+    : html`<span class="pill">${text}</span>`;
+  return at(spot, text.length, kas, tokens, words);
 }
 
-function sure(choice: Choice, actions: PillActs) {
-  return html`<button class="pill" @click=${() => actions.choose(choice)}>
-    ${gainOf(choice)}<span class="tick" aria-hidden="true">✓</span>
-  </button>`;
-}
-
-function forked(choices: readonly Choice[], live: Choice | null, actions: PillActs) {
+function forked(choices: readonly Choice[], live: Choice | null, actions: PillActions) {
   return html`<div
     class="fork"
     role="group"
     aria-label=${say('board.whichLine')}
     @keydown=${(event: KeyboardEvent) => walkLines(event, actions)}
   >
-    ${choices.map((choice) => {
-      const show = () => actions.hover(choice.captures.at(-1) ?? null);
-      return html`<button
-        class="pill ${choice === live ? 'live' : ''}"
-        @click=${() => actions.choose(choice)}
-        @pointerenter=${show}
-        @focus=${show}
-        @pointerleave=${() => actions.hover(null)}
-      >
-        ${gainOf(choice)}
-      </button>`;
-    })}
+    ${choices.map(
+      (choice) =>
+        html`<button
+          class="pill ${choice === live ? 'live' : ''}"
+          aria-label=${lineLabel(choice, choices, actions.flipped)}
+          @click=${({ pointerType }: PointerEvent) => actions.press(choice, pointerType === 'touch')}
+          @pointerenter=${({ pointerType }: PointerEvent) => {
+            if (pointerType !== 'touch') actions.show(choice);
+          }}
+          @pointerleave=${({ pointerType }: PointerEvent) => {
+            if (pointerType !== 'touch') actions.show(null);
+          }}
+          @focus=${({ target }: FocusEvent) => {
+            if ((target as Element).matches(':focus-visible')) actions.show(choice);
+          }}
+        >
+          ${lineText(choice, choices, actions.flipped)}
+        </button>`,
+    )}
   </div>`;
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** Arrow keys go from line to line, Escape back to the point. */
-function walkLines(event: KeyboardEvent, actions: PillActs): void {
+function walkLines(event: KeyboardEvent, actions: PillActions): void {
   const lines = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.pill')];
   const step = STEPS[event.key];
   if (step) lines.at((lines.indexOf(event.target as HTMLElement) + step) % lines.length)?.focus();
@@ -75,10 +89,10 @@ function beside({ x, y }: Spot, content: unknown) {
   return placed(place, right ? 0 : -100, below ? 0 : -100, content);
 }
 
-/** Puts words above a spot, or below it near the top edge, kept within the board. */
-function at({ x, y }: Spot, content: unknown) {
-  const below = y < 130;
-  return placed({ x, y: y + (below ? 34 : -34) }, -(x / SIZE) * 100, below ? 0 : -100, content);
+/** Puts words above a spot or below it, where they hide neither ka. */
+function at(spot: Spot, letters: number, kas: Spot[], tokens: Spot[], content: unknown) {
+  const { x, y, across, down } = besideAll(spot, letters, kas, tokens);
+  return placed({ x, y }, across, down, content);
 }
 
 function placed({ x, y }: Spot, across: number, down: number, content: unknown) {

@@ -1,5 +1,6 @@
 import { nothing, svg } from 'lit';
 import { MARGIN, PITCH, SIZE } from '../geometry';
+import { starPath } from './star';
 import { texture } from './texture';
 
 const NEAR = MARGIN;
@@ -42,6 +43,8 @@ export const surface = svg`
   <circle class="bowl-lip" cx=${CENTRE} cy=${CENTRE} r="31" />
   <circle class="bowl" cx=${CENTRE} cy=${CENTRE} r="26.5" />
   <path class="bowl-glint" d="M342 378a26.5 26.5 0 0 0 36 0" />
+  <path class="bowl-star" d=${starPath(CENTRE, CENTRE, 34)} />
+  <circle class="bowl-star" cx=${CENTRE} cy=${CENTRE} r="11" />
 `;
 
 /** Row numbers and column letters in the frame. */

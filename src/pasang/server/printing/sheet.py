@@ -7,6 +7,8 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import cycle
+from math import cos, pi, sin
 from pkgutil import get_data
 from typing import Any, Final
 
@@ -98,10 +100,21 @@ def _board() -> Iterator[Shape]:
         yield Stroke(x, high[1], x, low[1], 0.35, _CARVED)
     yield Stroke(low[0], low[1], high[0], high[1], 0.2, _CARVED)
     yield Stroke(low[0], high[1], high[0], low[1], 0.2, _CARVED)
-    bowl = _place(BOWL)
-    yield Disc(*bowl, 6.6, _IVORY, _INK, 0.7)
-    yield Disc(*bowl, 4.6, None, _GOLD, 0.4)
+    yield from _bowl()
     yield from _names()
+
+
+def _bowl() -> Iterator[Shape]:
+    """A star of eight points: no token has the bowl's shape, whatever colours the paper has (R1)."""
+    x, y = _place(BOWL)
+    yield Disc(x, y, 6.0, _IVORY, _IVORY, 0.1)
+    corners = [
+        (x + radius * sin(turn * pi / 8), y - radius * cos(turn * pi / 8))
+        for turn, radius in zip(range(16), cycle((7.6, 5.8)), strict=False)
+    ]
+    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
+        yield Stroke(*start, *end, 0.7, _INK)
+    yield Disc(x, y, 3.4, None, _GOLD, 0.4)
 
 
 def _names() -> Iterator[Shape]:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from pasang.notation.position_text import write_position
 from pasang.play.clock import Clock, Instant
+from pasang.play.rematch import south_next
 from pasang.play.seat import Seat
 from pasang.play.table import Table
 from pasang.rules.side import Side
@@ -46,6 +47,7 @@ def table_state(listing: Listing, table: Table, at: Instant) -> TableState:
         paused=table.pause is not None,
         can_undo=table.takeback_ply is not None,
         rematch=NextTable(id=table.next_table) if table.next_table else None,
+        south_next=side_name(south_next(table.round, finish)) if finish else None,
     )
 
 

@@ -131,6 +131,8 @@ class TableState(Wire):
     paused: bool
     can_undo: bool
     rematch: NextTable | None
+    south_next: SideName | None
+    """The side, in this finished round, of the player who is South in the next (R20)."""
 
 
 class TablePage(Wire):

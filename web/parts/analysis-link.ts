@@ -1,4 +1,4 @@
-import { ConnectionBanner } from '../parts/connection-banner';
+import { ConnectionBanner } from './connection-banner';
 import { api } from '../wire/api';
 import { ignoreUnknown, type Answered, type Line, type Told } from '../wire/line';
 import type {

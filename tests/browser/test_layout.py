@@ -1,0 +1,61 @@
+"""Pages fit their screens: phones both ways up, zoomed in, forced colours, strongest contrast."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.screen import PERSON, Watched
+
+
+def test_a_long_name_hides_no_score(phone: Watched) -> None:
+    phone.open_table(north={**PERSON, "name": "Pengiran Anak Haji Abdul Rahman bin Omar"})
+    name = phone.page.locator(".far .name").bounding_box()
+    score = phone.page.locator(".far .score").bounding_box()
+    assert name is not None
+    assert score is not None
+    assert name["x"] + name["width"] <= score["x"]
+    assert score["x"] + score["width"] <= 360
+
+
+def test_a_phone_on_its_side_shows_board_and_all_else_at_once(desk: Watched) -> None:
+    desk.page.set_viewport_size({"width": 844, "height": 390})
+    desk.open_table(north=PERSON)
+    board = desk.board.bounding_box()
+    assert board is not None
+    assert board["height"] > 360
+    for part in (".far", ".near", ".guide", ".list", ".actions"):
+        box = desk.page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] >= board["x"] + board["width"], part
+        assert box["y"] >= 0, part
+        assert box["y"] + box["height"] <= 390, part
+    desk.page.get_by_role("button", name="Resign").click()
+    expect(desk.page.get_by_role("button", name="Yes, resign")).to_be_in_viewport(ratio=1)
+    desk.picture("table-landscape")
+
+
+def test_no_bar_covers_a_page_that_is_zoomed_to_four_hundred_per_cent(desk: Watched) -> None:
+    desk.page.set_viewport_size({"width": 320, "height": 215})
+    table = desk.lay_table(north=PERSON)
+    fixed = """() => [...document.querySelectorAll('body *')].filter(element =>
+      ['fixed', 'sticky'].includes(getComputedStyle(element).position)).length"""
+    for path in (f"/table/{table}", "/new", "/library"):
+        desk.go(path)
+        assert desk.page.evaluate(fixed) == 0, path
+        assert desk.page.evaluate("document.documentElement.scrollWidth") <= 320, path
+
+
+def test_what_is_chosen_is_outlined_where_colours_are_forced(desk: Watched) -> None:
+    desk.page.emulate_media(forced_colors="active")
+    desk.go("/new")
+    outline = "tile => getComputedStyle(tile).outlineStyle"
+    tiles = desk.page.locator(".tile")
+    assert tiles.filter(has=desk.page.locator(":checked")).first.evaluate(outline) == "solid"
+    assert tiles.filter(has=desk.page.locator(":not(:checked)")).nth(1).evaluate(outline) == "none"
+
+
+def test_the_bowl_has_a_shape_of_its_own_where_contrast_is_strongest(desk: Watched) -> None:
+    desk.page.add_init_script("localStorage.setItem('pasang.settings', '{\"theme\":\"contrast\"}')")
+    desk.open_table(north=PERSON)
+    star = desk.board.locator("path.bowl-star")
+    assert star.evaluate("star => getComputedStyle(star).opacity") == "1"

@@ -1,0 +1,14 @@
+import { html } from 'lit';
+import { say } from '../words/words';
+
+/** A table that is not here, and where to go instead. */
+export function missingTable(text: string) {
+  return html`<div class="empty">
+    <h1>${say('table.missing')}</h1>
+    <p>${text}</p>
+    <div class="row">
+      <a class="button main" href="/new">${say('table.new')}</a>
+      <a class="button" href="/library">${say('table.toLibrary')}</a>
+    </div>
+  </div>`;
+}
