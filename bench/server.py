@@ -21,7 +21,9 @@ from playwright.sync_api import Response, sync_playwright
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.row import Row, show
+from pasang.engine.budget import Budget
 from pasang.notation.round import Round
+from pasang.server.hall.engine_process import EngineProcess
 from tests.server.running import ServerProcess, free_port
 
 CLICK_LIMIT_MS: Final = 100
@@ -30,6 +32,8 @@ INTERACTIVE_LIMIT_MS: Final = 1000
 SLOWED: Final = 4
 """How many times slower the browser's processor is made."""
 TABLES: Final = 100
+STOPS: Final = 20
+STOP_LIMIT_MS: Final = 100
 NOTE_WHEN_USABLE: Final = """
 new MutationObserver((_, observer) => {
   if (!document.querySelector('start-page a.button')) return;
@@ -121,6 +125,31 @@ async def memory_of_hall(server: ServerProcess) -> tuple[float, float]:
         return before, resident_mib(server)
 
 
+async def stop_times(count: int) -> list[float]:
+    """Milliseconds that a search of the server's own engine takes to stop once nobody wants to know any more."""
+    engine, times = EngineProcess(2**22), list[float]()
+    position = Round.start(1).play("c", "j").position
+    for _ in range(count):
+        stream = engine.stream(position, Budget())
+        await anext(stream)
+        stopped = time.perf_counter()
+        await stream.aclose()
+        times.append((time.perf_counter() - stopped) * 1000)
+    await engine.close()
+    return times
+
+
+def stop_row() -> Row:
+    """How soon an engine is free again."""
+    stops = asyncio.run(stop_times(STOPS))
+    return Row(
+        f"a search stops when nobody wants to know any more, median of {STOPS}",
+        f"{statistics.median(stops):.1f} ms (worst {max(stops):.1f})",
+        f"at most {STOP_LIMIT_MS} ms",
+        f"{statistics.median(stops) / STOP_LIMIT_MS:.2f}",
+    )
+
+
 def resident_mib(server: ServerProcess) -> float:
     """The memory that the server's process holds, in MiB."""
     assert server.process is not None
@@ -176,6 +205,7 @@ def rows(quick: bool = False) -> list[Row]:
             f"at most {CLICK_LIMIT_MS} ms; without a search {percentile(quiet, 99):.1f} ms",
             f"{percentile(busy, 99) / CLICK_LIMIT_MS:.2f}",
         ),
+        stop_row(),
         Row(
             f"memory of the server with {TABLES} open tables, 20 plies played at each",
             f"{full_mib:.0f} MiB",

@@ -55,6 +55,8 @@ class Worker:
                 self._reply(number, ANSWER, answer)
             except (EngineError, ValueError) as fault:
                 self._reply(number, FAULT, fault)
+            except Exception as fault:  # noqa: BLE001 - the server's log tells of it; the next question may go well
+                self._reply(number, FAULT, EngineError(f"{type(fault).__name__}: {fault}"))
             finally:
                 del self._stops[number]
 
