@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
+import pytest
 from hypothesis import given
 
 from pasang.notation.round import Round
 from pasang.notation.svg import draw_board_svg, draw_svg
 from pasang.rules.pattern import traditional
+from pasang.rules.point import Point
 from pasang.rules.position import Position
 from tests.drawing import roaming
 from tests.strategies import positions
@@ -105,3 +107,45 @@ def test_the_size_is_what_was_asked_for() -> None:
 def test_the_same_position_is_always_the_same_picture() -> None:
     assert draw_svg(AFTER_FOUR.position) == draw_svg(AFTER_FOUR.position)
     assert draw_svg(AFTER_FOUR.position) != draw_svg(AFTER_FOUR.position.mirrored)
+
+
+def test_arrows_marks_fills_and_colours_are_drawn_and_the_coordinates_left_out_if_asked() -> None:
+    drawn = draw_svg(
+        AFTER_FOUR,
+        arrows=[("c4", "c7")],
+        marks=["a1", Point("k", 11)],
+        fills={"e5": "#d33"},
+        colours={"wood": "rgb(1, 2, 3)"},
+        coordinates=False,
+        size=200,
+    )
+    assert [len(elements(drawn, css)) for css in ("arrow", "mark", "fill", "name")] == [1, 2, 1, 0]
+    assert elements(drawn, "last")
+    assert ".wood{fill:rgb(1, 2, 3)}" in drawn
+    assert 'width="200"' in drawn
+
+
+def test_a_flipped_board_is_drawn_as_north_sees_it() -> None:
+    [there], [here] = (elements(draw_svg(AFTER_FOUR, flip=flip), "last") for flip in (True, False))
+    assert int(there["cx"]) + int(here["cx"]) == int(there["cy"]) + int(here["cy"]) == 488
+
+
+def test_the_last_move_may_be_given_alone() -> None:
+    passage, entry = AFTER_FOUR.back_to(1), AFTER_FOUR
+    assert len(elements(draw_svg(passage.position, passage.moves[-1]), "gone")) == 5
+    assert len(elements(draw_svg(entry.position, entry.moves[-1]), "gone")) == 1
+
+
+@pytest.mark.parametrize("bad", ['red"/><script>', "red}", "url(x)", ""])
+def test_nothing_but_a_colour_is_taken_for_one(bad: str) -> None:
+    with pytest.raises(ValueError, match="is no colour"):
+        draw_svg(AFTER_FOUR, fills={"a1": bad})
+    with pytest.raises(ValueError, match="is no colour"):
+        draw_svg(AFTER_FOUR, colours={"wood": bad})
+
+
+def test_an_arrow_joins_two_points_and_a_class_is_a_word() -> None:
+    with pytest.raises(ValueError, match="two different points"):
+        draw_svg(AFTER_FOUR, arrows=[("a1", "a1")])
+    with pytest.raises(ValueError, match="no class of the picture"):
+        draw_svg(AFTER_FOUR, colours={"a{": "red"})
