@@ -26,6 +26,7 @@ PAGES = [
     "/table/{played}",
     "/review/{played}",
     "/analyse",
+    "/patterns",
     "/workshop",
     "/library",
     "/learn",

@@ -11,6 +11,7 @@ from tests.browser.screen import PERSON, Watched
 TOUR = [
     "/",
     "/new",
+    "/patterns",
     "/workshop",
     "/table/{table}",
     "/library",

@@ -12,7 +12,7 @@ import { ROUTES } from './routes';
 const NAV: { room: string; path: string; word: Word; icon: Icon }[] = [
   { room: 'play', path: '/', word: 'nav.play', icon: 'play' },
   { room: 'learn', path: '/learn', word: 'nav.learn', icon: 'book' },
-  { room: 'workshop', path: '/workshop', word: 'nav.workshop', icon: 'grid' },
+  { room: 'patterns', path: '/patterns', word: 'nav.patterns', icon: 'grid' },
   { room: 'library', path: '/library', word: 'nav.library', icon: 'shelf' },
   { room: 'review', path: '/analyse', word: 'nav.analyse', icon: 'graph' },
 ];

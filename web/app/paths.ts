@@ -4,6 +4,7 @@ export const PATHS = {
   'new-round-page': /^\/new$/,
   'table-page': /^\/table\/([^/]+)$/,
   'review-page': /^\/(?:review\/([^/]+)|analyse)$/,
+  'patterns-page': /^\/patterns$/,
   'workshop-page': /^\/workshop$/,
   'library-page': /^\/library$/,
   'learn-page': /^\/learn$/,

@@ -10,10 +10,11 @@ const ROOMS: Rooms = {
   'new-round-page': { room: 'play', load: () => import('../lobby/new-round-page') },
   'table-page': { room: 'play', load: () => import('../table/table-page') },
   'review-page': { room: 'review', load: () => import('../review/review-page') },
-  'workshop-page': { room: 'workshop', load: () => import('../workshop/workshop-page') },
+  'patterns-page': { room: 'patterns', load: () => import('../patterns/patterns-page') },
+  'workshop-page': { room: 'patterns', load: () => import('../workshop/workshop-page') },
   'library-page': { room: 'library', load: () => import('../library/library-page') },
   'learn-page': { room: 'learn', load: () => import('../learn/learn-page') },
-  'print-page': { room: 'workshop', load: () => import('../print/print-page') },
+  'print-page': { room: 'patterns', load: () => import('../print/print-page') },
   'embed-page': { room: 'embed', load: () => import('../embed/embed-page') },
   'settings-page': { room: 'settings', load: () => import('../settings/settings-page') },
 };

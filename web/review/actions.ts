@@ -5,12 +5,14 @@ import { say } from '../words/words';
 export interface ReviewActions {
   /** Whether the round is over here, so that nothing can be tried. */
   over: boolean;
-  /** Whether the main line is shown; only a variation can be cut. */
-  main: boolean;
+  /** Whether the move shown can be removed, and its variation go before the one above it. */
+  canCut: boolean;
+  canPromote: boolean;
   tryAgain(): void;
   setUp(): void;
   share(): void;
   cut(): void;
+  promote(): void;
 }
 
 /** What may be done with the position that is looked at. */
@@ -22,11 +24,18 @@ export function reviewActions(actions: ReviewActions) {
     <button class="button" @click=${actions.setUp}>${icon('pencil')}${say('review.setup')}</button>
     <button class="button" @click=${actions.share}>${icon('share')}${say('review.share')}</button>
     ${
-      actions.main
-        ? nothing
-        : html`<button class="button" @click=${actions.cut}>
+      actions.canPromote
+        ? html`<button class="button" @click=${actions.promote}>
+            ${icon('branch')}${say('review.promote')}
+          </button>`
+        : nothing
+    }
+    ${
+      actions.canCut
+        ? html`<button class="button" @click=${actions.cut}>
             ${icon('trash')}${say('review.cut')}
           </button>`
+        : nothing
     }
   </div>`;
 }

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import type { LinesTold, Value } from '../wire/types';
 import { say } from '../words/words';
+import { rove } from './roving';
 
 export interface LineActions {
   /** Plays the first moves of a line on the board. */
@@ -21,7 +22,7 @@ export function valueChip(value: Value) {
   const side = value.margin > 0 ? 'south' : value.margin < 0 ? 'north' : 'level';
   const title = say(value.exact ? 'value.exact' : 'value.estimate');
   return html`<span class="value ${side} ${value.exact ? 'exact' : ''}" title=${title}
-    >${valueText(value)}</span
+    >${value.exact ? '' : '≈ '}${valueText(value)}</span
   >`;
 }
 
@@ -31,7 +32,7 @@ export function bestLines({ lines, depth, done }: LinesTold, actions: LineAction
   return html`<p class="small soft">
       ${say('review.engine.depth', { depth })}${exact ? ` · ${say('review.engine.exact')}` : done ? '' : ' …'}
     </p>
-    <ol class="lines">
+    <ol class="lines" @keydown=${rove}>
       ${lines.map(({ moves, value }) => {
         const [first = '', ...rest] = moves;
         return html`<li

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GraphPoint } from '../wire/types';
-import { dotsOf, exactRuns, slipOf } from './margin-graph';
+import { dotsOf, exactRuns } from './margin-graph';
+import { gradeOf } from './verdict';
 
 function point(
   ply: number,
@@ -40,8 +41,8 @@ test('neighbouring proved plies make one stretch', () => {
 });
 
 test('a slip is named by the margin it lost', () => {
-  assert.equal(slipOf(2), null);
-  assert.equal(slipOf(8), 'slip');
-  assert.equal(slipOf(20), 'mistake');
-  assert.equal(slipOf(90), 'blunder');
+  assert.equal(gradeOf(2), null);
+  assert.equal(gradeOf(8), 'slip');
+  assert.equal(gradeOf(20), 'mistake');
+  assert.equal(gradeOf(90), 'blunder');
 });

@@ -2,13 +2,13 @@ import { html, nothing, svg } from 'lit';
 import type { GraphPoint } from '../wire/types';
 import { say } from '../words/words';
 import { valueText } from './lines';
+import type { Verdict } from './verdict';
 
 const WIDTH = 600;
 const HEIGHT = 150;
 const PAD = 10;
 /** Margins beyond this are drawn at the edge; suntuk always is. */
 const TALLEST = 60;
-const MISTAKE = 6;
 
 export interface Dot {
   ply: number;
@@ -54,6 +54,7 @@ export function exactRuns(dots: readonly Dot[]): Dot[][] {
 export function marginGraph(
   judged: ReadonlyMap<number, GraphPoint>,
   plies: number,
+  verdicts: ReadonlyMap<number, Verdict>,
   /** The ply looked at, if it is on this line. */
   shown: number | null,
   goTo: (ply: number) => void,
@@ -75,7 +76,7 @@ export function marginGraph(
     >
       ${curve(dots, step)} ${shown === null ? nothing : here(PAD + shown * step)}
       ${dots
-        .filter(({ ply }) => (judged.get(ply)?.lost ?? 0) >= MISTAKE)
+        .filter(({ ply }) => verdicts.has(ply))
         .map(({ x, y }) => svg`<path class="slip" d="M${x} ${y}h0" />`)}
     </svg>
     <figcaption class="small soft">
@@ -116,10 +117,4 @@ function describe(judged: ReadonlyMap<number, GraphPoint>): string {
   return last
     ? say('graph.label', { count: judged.size, value: valueText(last.value) })
     : say('graph.empty');
-}
-
-/** How bad a slip was, by the margin it lost. */
-export function slipOf(lost: number | null | undefined): 'slip' | 'mistake' | 'blunder' | null {
-  if (!lost || lost < MISTAKE) return null;
-  return lost >= 30 ? 'blunder' : lost >= 14 ? 'mistake' : 'slip';
 }

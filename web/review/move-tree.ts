@@ -1,76 +1,133 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { GraphPoint } from '../wire/types';
+import type { Side } from '../board/choice';
+import { kaSign } from '../parts/player-card';
+import { sideName } from '../parts/side-name';
 import { say } from '../words/words';
-import { slipOf } from './margin-graph';
+import { remarkOf } from './glyph';
+import { led, oneStop } from './roving';
 import type { Branch, Path } from './tree';
+import { sideAt, type Verdict } from './verdict';
 
 export interface TreeActions {
   shown: Path;
   /** The ply of the start, for numbering. */
   first: number;
-  judged: ReadonlyMap<number, GraphPoint>;
+  /** Who played, if that is known. */
+  names: Record<Side, string> | null;
+  /** What did harm on the main line; null before anything has been judged. */
+  verdicts: ReadonlyMap<number, Verdict> | null;
   goTo(path: Path): void;
 }
 
-/** The tree of moves: the main line in pairs, variations indented below the move they replace. */
+/** The tree of moves: what was played in two columns, variations below the move they replace. */
 export function moveTree(root: Branch, actions: TreeActions): TemplateResult {
-  return html`<div class="tree" role="group" aria-label=${say('review.moves')}>
-    ${root.next.length ? line(root, [], actions, { main: true, numbered: true }) : html`<p class="soft">${say('review.noMoves')}</p>`}
+  if (!root.next.length) return html`<p class="soft">${say('review.noMoves')}</p>`;
+  return html`<div class="tree" role="group" aria-label=${say('review.moves')} @keydown=${walk}>
+    <span></span>${head('south', actions)}${head('north', actions)} ${mainRows(root, actions)}
   </div>`;
 }
 
-/** The moves after a path; `numbered` says that even a reply needs its number, since nothing stands before it. */
-function line(
-  from: Branch,
-  path: Path,
-  actions: TreeActions,
-  { main, numbered }: { main: boolean; numbered: boolean },
-): TemplateResult[] {
+/** Up and down lead from move to move and show it; left and right are the page's own steps. */
+function walk(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  const list = event.currentTarget as Element;
+  const next = led(list, event.key);
+  event.preventDefault();
+  next?.focus();
+  next?.click();
+  oneStop(list);
+}
+
+function head(side: Side, { names, verdicts, first }: TreeActions) {
+  const name = names?.[side];
+  const count = [...(verdicts?.keys() ?? [])].filter((at) => sideAt(first + at) === side).length;
+  return html`<p class="column-head">
+    <b>${kaSign(side)} ${sideName(side)}</b>
+    ${name && name !== sideName(side) ? html`<bdi class="name">${name}</bdi>` : nothing}
+    ${verdicts ? html`<span class="small soft">${say('review.mistakes', { count })}</span>` : nothing}
+  </p>`;
+}
+
+/** The main line, a row for each pair; whatever is said or tried in between breaks the row. */
+function mainRows(root: Branch, actions: TreeActions): TemplateResult[] {
+  const rows: TemplateResult[] = [];
+  let path: Path = [];
+  let broken = true;
+  for (let from = root; ;) {
+    const [first, ...others] = from.next;
+    if (!first) return rows;
+    const before = path;
+    path = [...path, first.move];
+    const ply = actions.first + path.length - 1;
+    const south = sideAt(ply) === 'south';
+    if (south || broken) rows.push(html`<span class="number soft">${numberOf(ply)}</span>`);
+    if (!south && broken) rows.push(html`<span class="soft">…</span>`);
+    rows.push(moveButton(first, path, actions, actions.verdicts?.get(path.length - 1)));
+    const aside = [
+      said(first),
+      ...others.map((other) => variation(other, [...before, other.move], actions)),
+    ].filter((part) => part !== null);
+    if (aside.length) rows.push(html`<div class="aside">${aside}</div>`);
+    broken = aside.length > 0;
+    from = first;
+  }
+}
+
+function numberOf(ply: number): string {
+  return `${Math.floor(ply / 2) + 1}.`;
+}
+
+function said({ comments }: Branch): TemplateResult | null {
+  const { text } = remarkOf(comments);
+  return text.trim() ? html`<bdi class="comment soft">${text}</bdi>` : null;
+}
+
+/** What might have been played instead, in one running line, with variations of its own. */
+function variation(from: Branch, start: Path, actions: TreeActions): TemplateResult {
   const parts: TemplateResult[] = [];
-  let branch = from;
-  let here = path;
-  let afterVariation = numbered;
-  for (;;) {
+  let path = start;
+  let numbered = true;
+  for (let branch = from; ;) {
+    parts.push(numberedMove(branch, path, actions, numbered));
     const [first, ...others] = branch.next;
-    if (!first) return parts;
-    const before = here;
-    here = [...here, first.move];
-    parts.push(moveButton(first, here, actions, main, afterVariation));
-    afterVariation = others.length > 0;
-    for (const other of others) {
-      const start = [...before, other.move];
-      parts.push(
-        html`<div class="variation">
-          ${moveButton(other, start, actions, false, true)}${line(other, start, actions, { main: false, numbered: false })}
-        </div>`,
-      );
-    }
+    if (!first) return html`<div class="variation">${parts}</div>`;
+    const before = path;
+    path = [...path, first.move];
+    for (const other of others) parts.push(variation(other, [...before, other.move], actions));
+    numbered = others.length > 0;
     branch = first;
   }
+}
+
+/** A move in a running line: South's has its number, North's only where nothing stands before it. */
+function numberedMove(branch: Branch, path: Path, actions: TreeActions, numbered: boolean) {
+  const ply = actions.first + path.length - 1;
+  const south = sideAt(ply) === 'south';
+  const number = south ? numberOf(ply) : numbered ? `${numberOf(ply)} …` : '';
+  return html`<span class="ply"
+      >${number ? html`<span class="number soft">${number}</span>` : nothing}${moveButton(branch, path, actions, undefined)}</span
+    >${said(branch) ?? nothing}`;
 }
 
 function moveButton(
   { move, comments }: Branch,
   path: Path,
-  actions: TreeActions,
-  main: boolean,
-  numbered: boolean,
+  { shown, goTo }: TreeActions,
+  verdict: Verdict | undefined,
 ) {
-  const ply = actions.first + path.length - 1;
-  const south = ply % 2 === 0;
-  const number = south ? `${ply / 2 + 1}.` : numbered ? `${(ply - 1) / 2 + 1}. …` : '';
-  const judgement = main ? actions.judged.get(path.length - 1) : undefined;
-  const slip = slipOf(judgement?.lost);
-  const now =
-    path.length === actions.shown.length &&
-    path.every((step, index) => step === actions.shown[index]);
-  return html`<span class="ply"
-      >${number ? html`<span class="number soft">${number}</span>` : nothing}<button
-        class="move ${slip ?? ''}"
-        aria-current=${now ? 'true' : nothing}
-        @click=${() => actions.goTo(path)}
-      >
-        ${move}${slip ? html`<span class="lost" title=${say(`review.${slip}`)}>−${judgement?.lost}</span>` : nothing}
-      </button></span
-    >${comments.map((comment) => html`<span class="comment soft">${comment}</span>`)}`;
+  const { glyph } = remarkOf(comments);
+  const now = path.length === shown.length && path.every((step, at) => step === shown[at]);
+  return html`<button
+    class="move ${verdict?.grade ?? ''}"
+    aria-current=${now ? 'true' : nothing}
+    @click=${() => goTo(path)}
+  >
+    ${move}${glyph ? html`<b class="glyph">${glyph}</b>` : nothing}${verdict ? harm(verdict) : nothing}
+  </button>`;
+}
+
+/** What a move gave away, in the fewest letters. */
+function harm({ grade, suntuk, lost }: Verdict) {
+  const text = suntuk ? say('verdict.suntuk') : `−${lost}`;
+  return html`<span class="lost" title=${say(`review.${grade}`)}>${text}</span>`;
 }

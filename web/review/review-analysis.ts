@@ -1,6 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { about } from '../parts/about';
 import { showBanner } from '../parts/banner';
 import { noteOf } from '../parts/reasons';
+import { Refused, api } from '../wire/api';
 import type { GraphPoint, LinesTold, PositionView } from '../wire/types';
 import { AnalysisLink } from '../parts/analysis-link';
 import type { EngineState } from './engine-card';
@@ -15,6 +17,10 @@ export class ReviewAnalysis implements ReactiveController {
   /** What is known of each position of the main line, counted from its start. */
   judged: ReadonlyMap<number, GraphPoint> = new Map();
   judging = false;
+  /** What every move is worth at the position of a lesson: found without being shown. */
+  weighed: LinesTold | null = null;
+  private weighing = false;
+  private study: Study | null = null;
   private view: PositionView | null = null;
   private firstPly = 0;
   private link: AnalysisLink | null = null;
@@ -38,8 +44,17 @@ export class ReviewAnalysis implements ReactiveController {
   /** Another position is shown. */
   turnTo(view: PositionView): void {
     this.view = view;
+    this.weighing = false;
     this.change({ told: null });
     if (this.engine.on) this.look();
+  }
+
+  /** Finds what every move is worth here, for somebody who is to find the better one. */
+  weigh(): void {
+    this.change({ on: false, told: null });
+    this.weighed = null;
+    this.weighing = true;
+    if (this.view) this.link?.analyse(this.view.position, 1, true);
   }
 
   /** Nothing is known of a new study yet. */
@@ -55,12 +70,21 @@ export class ReviewAnalysis implements ReactiveController {
     else this.link?.stop();
   }
 
-  judge({ start, line, firstPly }: Study): void {
+  /** Shows the judgement that was kept of this very line; else judges it. */
+  async recall(study: Study): Promise<void> {
+    const kept = study.table && (await api.judgement(study.table.id));
+    if (!kept || kept.of !== (await judgedBy(study))) return this.judge(study);
+    this.judged = new Map(kept.points.map((point) => [point.ply - study.firstPly, point]));
+    this.host.requestUpdate();
+  }
+
+  judge(study: Study): void {
     this.clear();
     this.change({ on: false, told: null });
-    this.firstPly = firstPly;
+    this.study = study;
+    this.firstPly = study.firstPly;
     this.judging = true;
-    this.link?.review(start, line, SECONDS_A_MOVE);
+    this.link?.review(study.start, study.line, SECONDS_A_MOVE);
   }
 
   private look(): void {
@@ -70,17 +94,40 @@ export class ReviewAnalysis implements ReactiveController {
   }
 
   private hearLines(told: LinesTold): void {
-    if (told.position === this.view?.position) this.change({ told });
+    if (told.position !== this.view?.position) return;
+    if (this.weighing) this.weighed = told;
+    else this.change({ told });
   }
 
   private hearJudged(point: GraphPoint): void {
     this.judged = new Map(this.judged).set(point.ply - this.firstPly, point);
-    if (point.done) this.judging = false;
+    if (point.done) {
+      this.judging = false;
+      void this.keep();
+    }
     this.host.requestUpdate();
+  }
+
+  private async keep(): Promise<void> {
+    const { study } = this;
+    const points = [...this.judged.values()];
+    if (!study?.table) return;
+    try {
+      await api.keepJudgement(study.table.id, { of: await judgedBy(study), points });
+    } catch (error) {
+      // What was not kept is judged again.
+      if (!(error instanceof Refused)) throw error;
+    }
   }
 
   private change(change: Partial<EngineState>): void {
     this.engine = { ...this.engine, ...change };
     this.host.requestUpdate();
   }
+}
+
+/** What a judgement is of: another line, another engine or another time make another. */
+async function judgedBy({ start, line }: Study): Promise<string> {
+  const { version } = await about();
+  return [version, SECONDS_A_MOVE, start, ...line].join(' ');
 }

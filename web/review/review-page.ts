@@ -3,15 +3,12 @@ import { customElement, query, state } from 'lit/decorators.js';
 import { announce, showBanner } from '../parts/banner';
 import { Page } from '../parts/page';
 import { readdress } from '../parts/navigation';
-import { settings } from '../parts/settings';
 import type { Choice, Note } from '../board/choice';
-import '../board/pasang-board';
 import boardSheet from '../parts/board-page.css';
 import type { PasangBoard } from '../board/pasang-board';
 import '../parts/share-dialog';
 import type { ShareDialog } from '../parts/share-dialog';
-import { sideName } from '../parts/side-name';
-import { suntukNotes, whyNot } from '../parts/reasons';
+import { whyNot } from '../parts/reasons';
 import { titleOf } from '../parts/round-title';
 import { Refused, api } from '../wire/api';
 import type { GraphPoint, PositionView } from '../wire/types';
@@ -20,20 +17,27 @@ import { reviewActions } from './actions';
 import { badgesOf, engineCard, type EngineState } from './engine-card';
 import { ReviewAnalysis } from './review-analysis';
 import { graphCard } from './graph-card';
-import { reviewHead } from './head';
-import { moveTree } from './move-tree';
+import { Lessons } from './lessons';
+import { missing } from './missing';
+import { removeVariation } from './remove-variation';
+import { reviewBoard } from './review-board';
+import { ReviewKeys } from './review-keys';
 import sheet from './review.css';
 import './setup-panel';
+import { followShownMove } from './shown-move';
 import { stepsRow } from './steps';
 import { Study } from './study';
-import { branchAt, isMain, mainLine, type Path } from './tree';
+import { studyCards } from './study-cards';
+import { branchAt, isMain, mainLine, mainPart, type Path } from './tree';
 import { tryAgain } from './try-again';
+import { verdictLine } from './verdict-line';
+import { verdictsOf, type Verdict } from './verdict';
 
 /** Stepping through a round or a position: values, best lines, mistakes, variations. */
 @customElement('review-page')
 export class ReviewPage extends Page {
   static override readonly sheets = [boardSheet, sheet];
-  @state() private study: Study | null = null;
+  @state() study: Study | null = null;
   @state() private view: PositionView | null = null;
   @state() private path: Path = [];
   @state() private hint: Choice | null = null;
@@ -46,6 +50,18 @@ export class ReviewPage extends Page {
   @query('share-dialog') private share!: ShareDialog;
 
   private readonly analysis = new ReviewAnalysis(this);
+  private readonly lessons = new Lessons(this, this.analysis);
+  private readonly steps = {
+    back: () => this.back(),
+    next: () => this.next(),
+    first: () => this.attempt(this.goTo([])),
+    last: () => this.last(),
+  };
+
+  constructor() {
+    super();
+    new ReviewKeys(this, () => (this.settingUp ? null : this.steps));
+  }
 
   private get engine(): EngineState {
     return this.analysis.engine;
@@ -55,6 +71,10 @@ export class ReviewPage extends Page {
     return this.analysis.judged;
   }
 
+  get verdicts(): ReadonlyMap<number, Verdict> {
+    return verdictsOf(this.judged, this.study?.firstPly ?? 0);
+  }
+
   get heading(): string {
     const table = this.study?.table;
     return table ? titleOf(table) : say(this.parts[0] ? 'review.heading' : 'review.analyse');
@@ -62,7 +82,6 @@ export class ReviewPage extends Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    document.addEventListener('keydown', this.key);
     const [id] = this.parts;
     const position = this.query.get('position');
     this.attempt(id ? this.openTable(id) : this.openPosition(position));
@@ -71,10 +90,9 @@ export class ReviewPage extends Page {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.study?.close();
-    document.removeEventListener('keydown', this.key);
   }
 
-  private attempt(act: Promise<void>): void {
+  attempt(act: Promise<void>): void {
     act.catch((error: unknown) => this.fail(error));
   }
 
@@ -89,8 +107,9 @@ export class ReviewPage extends Page {
     if (!this.isConnected) return;
     this.study = study;
     document.title = say('app.title', { page: this.heading });
-    await this.goTo(study.line);
-    if (study.line.length) this.analysis.judge(study);
+    const ply = this.query.get('ply');
+    await this.goTo(ply ? study.line.slice(0, Number(ply) || 0) : study.line);
+    if (study.line.length) await this.analysis.recall(study);
   }
 
   private async openPosition(position: string | null): Promise<void> {
@@ -110,7 +129,7 @@ export class ReviewPage extends Page {
     await this.goTo([]);
   }
 
-  private async goTo(path: Path): Promise<void> {
+  async goTo(path: Path): Promise<void> {
     const { study } = this;
     if (!study || !branchAt(study.tree, path)) return;
     this.path = path;
@@ -121,6 +140,9 @@ export class ReviewPage extends Page {
     this.hint = null;
     this.note = null;
     this.analysis.turnTo(view);
+    // Steps are no stops of their own: the browser's Back leads to where one came from.
+    if (study.table && this.isConnected)
+      readdress(`/review/${study.table.id}?ply=${mainPart(study.tree, path).length}`);
   }
 
   private back(): void {
@@ -138,16 +160,17 @@ export class ReviewPage extends Page {
 
   private play(moves: readonly string[]): void {
     if (!this.study) return;
+    if (this.lessons.on) return this.lessons.answer(moves[0] ?? '');
     this.attempt(this.goTo(this.study.play(this.path, moves)));
     announce(moves.at(-1) ?? '');
   }
 
-  private cut(): void {
-    this.study?.cut(this.path);
-    this.back();
+  private promote(): void {
+    this.study?.promote(this.path);
+    this.requestUpdate();
   }
 
-  private show(move: string | null): void {
+  show(move: string | null): void {
     this.hint = this.view?.choices.find((choice) => choice.move === move) ?? null;
   }
 
@@ -165,52 +188,39 @@ export class ReviewPage extends Page {
     announce(note.text);
   }
 
-  private readonly key = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || this.settingUp) return;
-    const at = event.target as HTMLElement;
-    if (at.closest('input, textarea, select, dialog, pasang-board')) return;
-    if (event.key === 'ArrowLeft') this.back();
-    else if (event.key === 'ArrowRight') this.next();
-    else if (event.key === 'Home') this.attempt(this.goTo([]));
-    else if (event.key === 'End') this.last();
-    else return;
-    event.preventDefault();
-  };
-
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (!changed.has('path')) return;
-    const tree = this.querySelector<HTMLElement>('.tree');
-    const current = tree?.querySelector<HTMLElement>('[aria-current]');
-    if (tree && current) tree.scrollTop = current.offsetTop - tree.clientHeight / 2;
+    followShownMove(this, changed.has('path'));
   }
 
   protected override render() {
     const { view, study } = this;
-    if (this.problem) return this.renderMissing(this.problem);
+    if (this.problem) return missing(this.problem);
     if (!view || !study)
       return html`<div class="review" aria-busy="true"><div class="place"></div></div>`;
     if (this.settingUp) return this.renderSetup(view);
     return html`<div class="review">
-      <div class="place">${this.renderBoard(view)}</div>
+      <h1>${this.heading}</h1>
+      <div class="looking">
+        <div class="place">${this.renderBoard(view)}</div>
+        ${this.renderVerdict(view, study)}
+      </div>
       ${this.renderSteps(study)}
       <div class="panel">
-        ${this.renderHead(view, study)} ${study.line.length ? this.renderGraph(study) : nothing}
+        ${study.line.length && study.table ? this.renderGraph(study) : nothing}
+        ${studyCards(study, {
+          path: this.path,
+          verdicts: this.judged.size ? this.verdicts : null,
+          goTo: (path) => this.attempt(this.goTo(path)),
+          changed: () => this.requestUpdate(),
+        })}
         ${engineCard(view, this.engine, {
           switchOn: (on) => this.analysis.switch({ on }),
           switchAll: (all) => this.analysis.switch({ all }),
           play: (moves) => this.play(moves),
           show: (move) => this.show(move),
         })}
-        <div class="card tree-card">${this.renderTree(study)}</div>
-        ${reviewActions({
-          over: view.ending !== null,
-          main: isMain(study.tree, this.path),
-          tryAgain: () => this.attempt(tryAgain(view, study.table)),
-          setUp: () => (this.settingUp = true),
-          share: () => this.share.open(),
-          cut: () => this.cut(),
-        })}
+        ${this.renderActions(view, study)}
       </div>
       <share-dialog
         .position=${view.position}
@@ -225,64 +235,57 @@ export class ReviewPage extends Page {
     return stepsRow({
       atFirst: !this.path.length,
       atLast: !branchAt(tree, this.path)?.next.length,
-      first: () => this.attempt(this.goTo([])),
-      back: () => this.back(),
-      next: () => this.next(),
-      last: () => this.last(),
+      ...this.steps,
       flip: () => (this.flipped = !this.flipped),
     });
   }
 
-  private renderHead(view: PositionView, { tree }: Study) {
-    const main = isMain(tree, this.path);
-    return reviewHead(view, {
-      heading: this.heading,
-      move: this.path.at(-1) ?? '',
-      before: main ? this.judged.get(this.path.length - 1) : undefined,
-      here: main ? this.judged.get(this.path.length) : undefined,
-      showBetter: (best) => this.attempt(this.showBetter(best)),
+  private renderActions(view: PositionView, study: Study) {
+    return reviewActions({
+      over: view.ending !== null,
+      canCut: study.canCut(this.path),
+      canPromote: study.canPromote(this.path),
+      tryAgain: () => this.attempt(tryAgain(view, study.table)),
+      setUp: () => (this.settingUp = true),
+      share: () => this.share.open(),
+      cut: () => removeVariation(study, this.path, (path) => this.attempt(this.goTo(path))),
+      promote: () => this.promote(),
     });
   }
 
-  private renderTree({ tree, firstPly }: Study) {
-    return moveTree(tree, {
-      shown: this.path,
-      first: firstPly,
-      judged: this.judged,
-      goTo: (path) => this.attempt(this.goTo(path)),
-    });
+  private renderVerdict(view: PositionView, { tree }: Study) {
+    const main = isMain(tree, this.path);
+    return (
+      this.lessons.line() ??
+      verdictLine(view, {
+        here: main ? this.judged.get(this.path.length) : undefined,
+        verdict: main ? this.verdicts.get(this.path.length - 1) : undefined,
+        showBetter: (best) => this.attempt(this.showBetter(best)),
+      })
+    );
   }
 
   private renderGraph(study: Study) {
     return graphCard(this.judged, {
       plies: study.line.length,
-      here: isMain(study.tree, this.path) ? this.path.length : null,
+      here: mainPart(study.tree, this.path).length,
       judging: this.analysis.judging,
+      verdicts: this.verdicts,
       judge: () => this.analysis.judge(study),
+      learn: () => this.lessons.begin(),
       goTo: (ply) => this.attempt(this.goTo(study.line.slice(0, ply))),
     });
   }
 
   private renderBoard(view: PositionView) {
-    return html`<pasang-board
-      .rows=${view.rows}
-      .ply=${view.ply}
-      .choices=${view.choices}
-      .phase=${view.phase}
-      .side=${view.to_move}
-      .lastMove=${view.last}
-      .note=${this.note}
-      .marks=${view.ending === 'suntuk' ? suntukNotes(view.suntuk) : []}
-      .hint=${this.hint}
-      .badges=${badgesOf(view, this.engine)}
-      .flipped=${this.flipped}
-      .tap=${settings().tap}
-      .motion=${settings().motion ? 'on' : 'off'}
-      .coordinates=${settings().coordinates}
-      .label=${say('table.board', { side: sideName(view.to_move) })}
-      @choose=${({ detail }: CustomEvent<{ move: string }>) => this.play([detail.move])}
-      @ask=${this.ask}
-    ></pasang-board>`;
+    return reviewBoard(view, {
+      note: this.note,
+      hint: this.hint,
+      badges: badgesOf(view, this.engine),
+      flipped: this.flipped,
+      choose: (move) => this.play([move]),
+      ask: (event) => void this.ask(event),
+    });
   }
 
   private renderSetup(view: PositionView) {
@@ -292,13 +295,5 @@ export class ReviewPage extends Page {
       @set-up=${({ detail }: CustomEvent<{ position: string }>) =>
         this.attempt(this.begin(detail.position))}
     ></setup-panel>`;
-  }
-
-  private renderMissing(text: string) {
-    return html`<div class="empty">
-      <h1>${say('review.missing')}</h1>
-      <p>${text}</p>
-      <a class="button main" href="/analyse">${say('review.analyse')}</a>
-    </div>`;
   }
 }

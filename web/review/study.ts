@@ -1,7 +1,21 @@
 import { api } from '../wire/api';
 import type { PositionView, RecordTree, TableState } from '../wire/types';
 import { PositionCache } from './position-cache';
-import { grow, lineOf, mainLine, prune, seed, treeOf, type Branch, type Path } from './tree';
+import { commentsOf, type Remark } from './glyph';
+import {
+  branchAt,
+  canPromote,
+  grow,
+  isMain,
+  lineOf,
+  mainLine,
+  promote,
+  prune,
+  seed,
+  treeOf,
+  type Branch,
+  type Path,
+} from './tree';
 
 const KEEP_MS = 800;
 
@@ -56,9 +70,36 @@ export class Study {
     return here;
   }
 
-  /** Removes the last move of a path and all that follows. */
-  cut(path: Path): void {
-    prune(this.tree, path);
+  /** Removes the last move of a path and all that follows; what is returned puts it back. */
+  cut(path: Path): () => void {
+    const restore = prune(this.tree, path);
+    this.keepSoon();
+    return () => {
+      restore();
+      this.keepSoon();
+    };
+  }
+
+  /** Whether a path ends in what was tried, not in what was played at a table. */
+  canCut(path: Path): boolean {
+    return path.length > 0 && !(this.table && isMain(this.tree, path));
+  }
+
+  /** Whether a path ends in a variation that may go before another; what was played at a table stays first. */
+  canPromote(path: Path): boolean {
+    return canPromote(this.tree, path, this.table !== null);
+  }
+
+  promote(path: Path): void {
+    promote(this.tree, path);
+    this.keepSoon();
+  }
+
+  /** Says something about the last move of a path. */
+  remark(path: Path, remark: Remark): void {
+    const branch = branchAt(this.tree, path);
+    if (!branch) return;
+    branch.comments = commentsOf(remark);
     this.keepSoon();
   }
 

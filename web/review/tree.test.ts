@@ -1,7 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RecordNode } from '../wire/types';
-import { branchAt, grow, isMain, lineOf, mainLine, prune, seed, treeOf } from './tree';
+import {
+  branchAt,
+  canPromote,
+  grow,
+  isMain,
+  lineOf,
+  mainLine,
+  mainPart,
+  promote,
+  prune,
+  seed,
+  treeOf,
+  variationOf,
+} from './tree';
 
 function node(move: string, variations: RecordNode[][] = [], comments: string[] = []): RecordNode {
   return { move, before: [], comments, variations };
@@ -38,4 +51,29 @@ test('cutting a branch takes all that follows it', () => {
   prune(tree, ['c', 'k']);
   assert.equal(branchAt(tree, ['c', 'k']), null);
   assert.notEqual(branchAt(tree, ['c', 'i']), null);
+});
+
+test('what was cut can be put back where it was', () => {
+  const tree = treeOf(LINE);
+  prune(tree, ['c', 'k'])();
+  assert.deepEqual(lineOf(tree), LINE);
+});
+
+test('a path leaves the main line where it first differs', () => {
+  const tree = treeOf(LINE);
+  assert.deepEqual(mainPart(tree, ['c', 'k', 'b4-c4xc8']), ['c']);
+  assert.deepEqual(variationOf(tree, ['c', 'k', 'b4-c4xc8']), ['c', 'k']);
+  assert.equal(variationOf(tree, ['c', 'j']), null);
+});
+
+test('a variation is promoted step by step, but never above what was played', () => {
+  const tree = treeOf(LINE);
+  const order = () => branchAt(tree, ['c'])?.next.map(({ move }) => move);
+  assert.ok(canPromote(tree, ['c', 'i'], true));
+  promote(tree, ['c', 'i']);
+  assert.deepEqual(order(), ['j', 'i', 'k']);
+  assert.ok(!canPromote(tree, ['c', 'i'], true));
+  assert.ok(canPromote(tree, ['c', 'i'], false));
+  promote(tree, ['c', 'i']);
+  assert.deepEqual(order(), ['i', 'j', 'k']);
 });

@@ -34,10 +34,40 @@ export function grow(root: Branch, path: Path, move: string): boolean {
   return true;
 }
 
-/** Cuts the last move of a path with all that follows it. */
-export function prune(root: Branch, path: Path): void {
+/** Cuts the last move of a path with all that follows it; what is returned puts it back. */
+export function prune(root: Branch, path: Path): () => void {
   const parent = branchAt(root, path.slice(0, -1));
-  if (parent) parent.next = parent.next.filter(({ move }) => move !== path.at(-1));
+  const before = parent?.next ?? [];
+  if (parent) parent.next = before.filter(({ move }) => move !== path.at(-1));
+  return () => {
+    if (parent) parent.next = before;
+  };
+}
+
+/** The path to the first move of the variation that a path ends in; null on the main line. */
+export function variationOf(root: Branch, path: Path): Path | null {
+  for (let length = path.length; length > 0; length--) {
+    const parent = branchAt(root, path.slice(0, length - 1));
+    if (parent?.next[0]?.move !== path[length - 1]) return path.slice(0, length);
+  }
+  return null;
+}
+
+/** Whether the variation that a path ends in can go before the one above it: never before what was `played`. */
+export function canPromote(root: Branch, path: Path, played: boolean): boolean {
+  const start = variationOf(root, path);
+  if (!start) return false;
+  const parent = start.slice(0, -1);
+  const second = branchAt(root, parent)?.next[1]?.move === start.at(-1);
+  return !(second && played && isMain(root, parent));
+}
+
+/** Lets the variation that a path ends in go before the one above it. */
+export function promote(root: Branch, path: Path): void {
+  const start = variationOf(root, path) ?? [];
+  const branches = branchAt(root, start.slice(0, -1))?.next ?? [];
+  const from = branches.findIndex(({ move }) => move === start.at(-1));
+  if (from > 0) branches.splice(from - 1, 0, ...branches.splice(from, 1));
 }
 
 /** The path on from a point along first moves, as far as the tree goes. */
@@ -51,10 +81,16 @@ export function mainLine(root: Branch, from: Path = []): string[] {
   return line;
 }
 
+/** The part of a path that follows first moves only. */
+export function mainPart(root: Branch, path: Path): Path {
+  const main = mainLine(root);
+  const apart = path.findIndex((move, index) => main[index] !== move);
+  return apart < 0 ? path : path.slice(0, apart);
+}
+
 /** Whether a path follows first moves only. */
 export function isMain(root: Branch, path: Path): boolean {
-  const main = mainLine(root);
-  return path.every((move, index) => main[index] === move);
+  return mainPart(root, path).length === path.length;
 }
 
 /** A record's line with its variations, as a tree. */

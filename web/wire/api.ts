@@ -1,9 +1,11 @@
 import { questions } from './http';
+import { judgements } from './judgements';
 import type { Line, Listener } from './line';
 import { LiveLine } from './live-line';
 import type { AnalysisMessage, AnalysisRequest, TableMessage, TableRequest } from './types';
 
 export type { Start } from './http';
+export type { Judgement } from './judgements';
 export { Refused } from './refused';
 
 /** The two lines that stay open while a page is shown. */
@@ -19,11 +21,12 @@ export interface Lines {
 }
 
 /** Whoever answers the page: everything it asks goes through here, and no page knows who that is. */
-export type Api = typeof questions & Lines;
+export type Api = typeof questions & typeof judgements & Lines;
 
 /** The server, over HTTP and sockets. */
 export const api: Api = {
   ...questions,
+  ...judgements,
   tableLine: (table, listener, greeting) =>
     new LiveLine<TableRequest, TableMessage>(
       `/live/table/${encodeURIComponent(table)}`,
