@@ -2,27 +2,20 @@
 
 namespace pasang {
 
-// Fitted by least squares to 308,642 positions of self-play over all patterns, the 48,193 searched most (14,000 nodes,
-// at most 66 tokens left) counted three times. Wanted is the gain that the search found there mixed with what it found
-// later in the round, cut off at 40 points, suntuk as well.
+// Fitted to self-play by `python -m pasang.research.fit_weights selfplay.jsonl --rounds 2030 --seed 1 --nodes 14000
+// --weights fitted.json`, and accepted by a sequential test: docs/decisions/0037 tells the figures and the commit.
 const Weights kDefaultWeights = {
     {
         // 20 tokens left
-        {{0, -2074, -1007, -437, -54, 234, 288, 357},
-         {-1692, -1690, -1058, -504, -101, 157, 279, 367},
-         37,
-         104,
-         49,
-         5,
-         8},
+        {{0, -1300, -539, 94, 402, 632, 777, 772}, {-1250, -1318, -667, -1, 353, 535, 730, 781}, 38, 90, 26, 25, 6},
         // 40 tokens left
-        {{0, -813, -250, -45, 34, 59, 82, 67}, {-1688, -513, -264, -108, 14, 68, 95, 78}, 6, 84, 41, 10, 2},
+        {{0, -1081, 60, 201, 354, 407, 432, 404}, {-1358, -1147, 56, 216, 328, 385, 381, 363}, 4, 86, 50, 7, 2},
         // 60 tokens left
-        {{0, -689, -215, -17, 54, 71, 84, 79}, {-1486, -528, -279, -56, 27, 39, 51, 36}, 10, 95, 62, 11, 3},
+        {{0, -598, -73, 209, 251, 301, 264, 261}, {-1037, -439, -182, 139, 205, 246, 236, 218}, 11, 93, 59, 14, 2},
         // 80 tokens left
-        {{0, -150, 23, 82, 93, 99, 77, 17}, {-1609, -82, -108, -2, 11, 6, -31, -96}, -2, 82, 60, 25, 5},
+        {{0, -243, 214, 250, 309, 296, 291, 237}, {-2016, -273, 42, 165, 197, 202, 197, 131}, -3, 92, 69, 24, 5},
         // 100 tokens left
-        {{0, -207, 14, 130, 143, 163, 100, 48}, {-3410, -319, -154, -55, -25, 3, -52, -103}, -14, 91, 77, 27, 15},
+        {{0, 26, 253, 392, 360, 406, 330, 275}, {-3092, -39, 127, 224, 211, 244, 169, 114}, -25, 82, 69, 34, 15},
     },
     1,  // suntuk counts
 };
