@@ -11,15 +11,15 @@ import struct
 import subprocess
 import sys
 import termios
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
+from tests.waiting import until
+
 START = "from pasang_command.start import main; main()"
-PATIENCE_S = 60.0
 
 
 class Terminal:
@@ -41,28 +41,28 @@ class Terminal:
 
     def wait_for(self, sign: str) -> None:
         """Read until the screen was sent some text."""
-        deadline = time.monotonic() + PATIENCE_S
-        while sign not in self.said:
-            assert time.monotonic() < deadline, f"{sign!r} was never shown"
-            self._read(0.1)
+        until(lambda: sign in self._read(), f"{sign!r} on the screen")
 
     def end(self) -> int:
         """The exit code, once all that was said is read."""
-        deadline = time.monotonic() + PATIENCE_S
-        while self.process.poll() is None:
-            assert time.monotonic() < deadline
-            self._read(0.1)
-        self._read(0.0)
+        until(self._has_ended, "the end of the command")
+        self._read()
         return self.process.returncode
 
     def press(self, keys: str) -> None:
         """Send keys."""
         os.write(self.ours, keys.encode())
 
-    def _read(self, seconds: float) -> None:
-        if select.select([self.ours], [], [], seconds)[0]:
+    def _has_ended(self) -> bool:
+        self._read()  # whoever waits for room on the screen does not end
+        return self.process.poll() is not None
+
+    def _read(self) -> str:
+        """All that was said so far."""
+        if select.select([self.ours], [], [], 0)[0]:
             with suppress(OSError):
                 self.said += os.read(self.ours, 1 << 16).decode(errors="replace")
+        return self.said
 
 
 @contextmanager
@@ -83,9 +83,7 @@ def test_a_killed_round_is_gone_on_with(tmp_path: Path) -> None:
     with terminal(tmp_path, "--pattern", "5") as first:
         first.wait_for("passage")
         first.press("\r")
-        deadline = time.monotonic() + PATIENCE_S
-        while not (kept.exists() and "\n1. a" in kept.read_text()):
-            assert time.monotonic() < deadline
+        until(lambda: kept.exists() and "\n1. a" in kept.read_text(), "the kept move")
         first.process.send_signal(signal.SIGKILL)
     with terminal(tmp_path) as second:
         second.wait_for("Welcome back")
