@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from pkgutil import get_data
-
-from pasang.notation.words import Words
+from pasang.notation.words import Words, words_of
 
 
-@cache
 def words(language: str = "en") -> Words:
     """All words of a language, by kind and name."""
-    data = get_data("pasang.cli", f"words/{language}.json")
-    assert data is not None, "the words are part of the package"
-    loaded: Words = json.loads(data)
-    return loaded
+    return words_of("pasang.cli", language)

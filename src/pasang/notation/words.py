@@ -16,12 +16,17 @@ Words = dict[str, dict[str, str]]
 
 
 @cache
-def words(language: str = "en") -> Words:
-    """All words of a language, by kind and name."""
-    data = get_data("pasang.notation", f"words/{language}.json")
+def words_of(room: str, language: str) -> Words:
+    """All words that a room, given as its package, has in a language, by kind and name."""
+    data = get_data(room, f"words/{language}.json")
     assert data is not None, "the words are part of the package"
     loaded: Words = json.loads(data)
     return loaded
+
+
+def words(language: str = "en") -> Words:
+    """All words of a language, by kind and name."""
+    return words_of("pasang.notation", language)
 
 
 def refusal_words(refusal: Refusal, language: str = "en") -> str:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
-from pkgutil import get_data
 
-from pasang.notation.words import words
+from pasang.notation.words import words, words_of
 from pasang.rules.side import Side
 
 
@@ -64,14 +61,7 @@ class TableRefused(ValueError):
 def table_refusal_words(refusal: TableRefusal, language: str = "en") -> str:
     """A table's refusal as a sentence."""
     side = refusal.side
-    return _sentences(language)[refusal.reason.value].format(
+    sentence = words_of("pasang.play", language)["refusal"][refusal.reason.value]
+    return sentence.format(
         side="" if side is None else words(language)["side"][side.name], count=refusal.count
     )
-
-
-@cache
-def _sentences(language: str) -> dict[str, str]:
-    text = get_data("pasang.play", f"words/{language}.json")
-    assert text is not None, "the words are part of the package"
-    sentences: dict[str, str] = json.loads(text)["refusal"]
-    return sentences

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from pkgutil import get_data
-
-Words = dict[str, dict[str, str]]
+from pasang.notation.words import Words, words_of
 
 
-@cache
 def server_words(language: str = "en") -> Words:
     """All words of a language, by kind and name."""
-    text = get_data("pasang.server", f"words/{language}.json")
-    assert text is not None, "the words are part of the package"
-    loaded: Words = json.loads(text)
-    return loaded
+    return words_of("pasang.server", language)
