@@ -142,10 +142,10 @@ def test_a_round_that_north_begins_lists_his_move_in_his_column(calm_desk: Watch
 
 def test_arrow_keys_step_wherever_one_is_and_count_as_the_list_does(calm_desk: Watched) -> None:
     calm_desk.open_table(north=PERSON)
-    for point in ("c1", "j9"):
+    for count, point in enumerate(("c1", "j9"), start=1):
         calm_desk.point(point).click()
+        expect(calm_desk.page.locator(".moves .move")).to_have_count(count)
     heading = calm_desk.page.locator(".guide h2")
-    expect(calm_desk.page.locator(".moves .move")).to_have_count(2)
     calm_desk.page.get_by_role("button", name="Flip").focus()
     calm_desk.page.keyboard.press("ArrowLeft")
     expect(heading).to_have_text("Looking back: after move 1, South.")
