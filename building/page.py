@@ -1,4 +1,4 @@
-"""Builds the page into the package: wire types from Python, then npm; nothing if nothing has changed.
+"""Builds the page into the package: wire types and facts from Python, then npm; nothing if nothing has changed.
 
 ``python building/page.py`` builds it by itself.
 """
@@ -15,11 +15,25 @@ from node import NodeMissing, npm
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
-WIRE = ROOT / "src" / "pasang" / "server" / "wire"
+TOLD = tuple(
+    ROOT / "src" / "pasang" / room
+    for room in (
+        "server/wire",
+        "server/view",
+        "server/printing",
+        "server/words",
+        "rules",
+        "notation/words",
+        "play/words",
+        "engine/levels.json",
+    )
+)
+"""Where the page's types and facts are written from."""
 PAGE = ROOT / "src" / "pasang" / "server" / "page"
 TYPES = WEB / "wire" / "types.ts"
+FACTS = WEB / "home" / "facts.json"
 REQUIREMENT = "pydantic>=2.9"
-"""What the wire types are generated with."""
+"""What types and facts are generated with."""
 _STAMP = PAGE / ".sources"
 _NOT_SOURCES = frozenset({"node_modules", "dist", "__pycache__"})
 
@@ -40,7 +54,7 @@ def build_page(*, tools: bool = True) -> None:
     if page_is_current():
         return
     sources = _fingerprint(_sources())
-    write_wire_types()
+    write_generated()
     try:
         _install_packages(tools=tools)
         npm("--prefix", str(WEB), "run", "build", "--", "--out", str(PAGE))
@@ -53,15 +67,17 @@ def build_page(*, tools: bool = True) -> None:
     _STAMP.write_text(sources, encoding="utf-8")
 
 
-def write_wire_types() -> None:
-    """Write the page's TypeScript types, generated from the Python ones."""
+def write_generated() -> None:
+    """Write what Python tells the page: the wire types, and the facts of a page without a server."""
     sys.path.insert(0, str(ROOT / "src"))
     try:
-        from pasang.server.wire.typescript import write_types  # noqa: PLC0415 - found only now
+        from pasang.server.view.facts import write_facts  # noqa: PLC0415 - found only now
+        from pasang.server.wire.typescript import write_types  # noqa: PLC0415
     finally:
         sys.path.pop(0)
-    TYPES.parent.mkdir(parents=True, exist_ok=True)
-    TYPES.write_text(write_types(), encoding="utf-8")
+    for target, text in ((TYPES, write_types()), (FACTS, write_facts())):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
 
 
 def _install_packages(*, tools: bool) -> None:
@@ -83,10 +99,12 @@ def _is_whole() -> bool:
 
 def _sources() -> Iterator[Path]:
     """Every file that the page is made of."""
-    for folder in (WEB, WIRE):
-        for path in sorted(folder.rglob("*"), key=Path.as_posix):
+    generated = {TYPES, FACTS}
+    for folder in (WEB, *TOLD):
+        found = [folder] if folder.is_file() else folder.rglob("*")
+        for path in sorted(found, key=Path.as_posix):
             inside = path.relative_to(folder).parts
-            if path.is_file() and path != TYPES and not _NOT_SOURCES.intersection(inside):
+            if path.is_file() and path not in generated and not _NOT_SOURCES.intersection(inside):
                 yield path
 
 

@@ -24,11 +24,11 @@ def page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     built.mkdir()
     (web / "package-lock.json").write_text("{}")
     (web / "main.ts").write_text("export {};")
-    places = {"ROOT": tmp_path, "WEB": web, "PAGE": built, "WIRE": web, "TYPES": web / "types.ts"}
+    places = {"ROOT": tmp_path, "WEB": web, "PAGE": built, "TOLD": (), "TYPES": web / "types.ts"}
     for name, place in places.items():
         monkeypatch.setattr(page, name, place)
     monkeypatch.setattr(page, "_STAMP", built / ".sources")
-    monkeypatch.setattr(page, "write_wire_types", lambda: None)
+    monkeypatch.setattr(page, "write_generated", lambda: None)
     return page
 
 

@@ -24,7 +24,7 @@ export interface Lines {
 export type Api = typeof questions & typeof judgements & Lines;
 
 /** The server, over HTTP and sockets. */
-export const api: Api = {
+export const server: Api = {
   ...questions,
   ...judgements,
   tableLine: (table, listener, greeting) =>
@@ -36,3 +36,15 @@ export const api: Api = {
   analysisLine: (listener) =>
     new LiveLine<AnalysisRequest, AnalysisMessage>('/live/analysis', listener),
 };
+
+let answering: Api = server;
+
+/** From now on, somebody else answers; lines that are open stay with whom they were opened. */
+export function answerBy(answerer: Api): void {
+  answering = answerer;
+}
+
+/** Whoever answers now. */
+export const api: Api = new Proxy(server, {
+  get: (_, question) => Reflect.get(answering, question) as unknown,
+});

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import cycle
@@ -23,16 +23,19 @@ HEIGHT: Final = 297.0
 """A4, in millimetres."""
 STEP: Final = 15.0
 """The distance of two neighbouring points."""
-_LEFT: Final = (WIDTH - STEP * (SIZE - 1)) / 2
-_TOP: Final = 46.0
+LEFT: Final = (WIDTH - STEP * (SIZE - 1)) / 2
+TOP: Final = 46.0
+"""Where the board's upper left point lies."""
 _INK: Final[Colour] = (42, 26, 12)
 _CARVED: Final[Colour] = (120, 84, 46)
 _GOLD: Final[Colour] = (184, 137, 43)
 _IVORY: Final[Colour] = (255, 255, 255)
 _TOKEN: Final = 5.2
 """The radius of a drawn token."""
-_FOOT: Final = _TOP + STEP * (SIZE - 1) + 26
+_FOOT: Final = TOP + STEP * (SIZE - 1) + 26
 """Where the text below the board begins."""
+_LEGEND_STEP: Final = 14.0
+"""The distance of the two lines that count tokens."""
 _DIAMOND: Final = 3.6
 """The width of a diamond of the border."""
 _LINE_OF_TEXT: Final = 98
@@ -69,6 +72,23 @@ def pattern_sheet(pattern: Pattern, title: str = "") -> Sheet:
     return Sheet(name, tuple(shapes))
 
 
+def card_template() -> Sheet:
+    """A card of no pattern yet; what is still to be said on it stands between percent signs."""
+    counts = {token: f"%{token.name.lower()}%" for token in Token}
+    shapes = [*_heading("%title%", "%nickname%"), *_board(), *_counts(counts), *_scale()]
+    return Sheet("%title%", tuple(shapes))
+
+
+def token_shapes(token: Token) -> tuple[Shape, ...]:
+    """A token at the corner of a sheet, to be moved to its place."""
+    return tuple(_token(token, 0, 0))
+
+
+def provenance_shapes(pattern: Pattern) -> tuple[Shape, ...]:
+    """Where a pattern is known from, below the counts of its card."""
+    return tuple(_provenance(pattern))
+
+
 def _heading(title: str, subtitle: str) -> Iterator[Shape]:
     middle = WIDTH / 2
     yield Words(middle, 17, title, 9, "middle", "serif", _INK)
@@ -92,10 +112,10 @@ def _board() -> Iterator[Shape]:
     """Frame, lanes, the diagonals that help laying out a pattern, the bowl, and the names of all (R1)."""
     low, high = _place(point_at(0, 0)), _place(point_at(SIZE - 1, SIZE - 1))
     side = STEP * SIZE
-    yield Frame(_LEFT - STEP / 2, _TOP - STEP / 2, side, 0.9, _INK)
-    yield Frame(_LEFT - STEP / 2 + 1.6, _TOP - STEP / 2 + 1.6, side - 3.2, 0.3, _GOLD)
+    yield Frame(LEFT - STEP / 2, TOP - STEP / 2, side, 0.9, _INK)
+    yield Frame(LEFT - STEP / 2 + 1.6, TOP - STEP / 2 + 1.6, side - 3.2, 0.3, _GOLD)
     for step in range(SIZE):
-        x, y = _LEFT + step * STEP, _TOP + step * STEP
+        x, y = LEFT + step * STEP, TOP + step * STEP
         yield Stroke(low[0], y, high[0], y, 0.35, _CARVED)
         yield Stroke(x, high[1], x, low[1], 0.35, _CARVED)
     yield Stroke(low[0], low[1], high[0], high[1], 0.2, _CARVED)
@@ -119,7 +139,7 @@ def _bowl() -> Iterator[Shape]:
 
 def _names() -> Iterator[Shape]:
     said = _words()
-    below, left = _TOP + STEP * 10 + STEP / 2 + 4.6, _LEFT - STEP / 2 - 4
+    below, left = TOP + STEP * 10 + STEP / 2 + 4.6, LEFT - STEP / 2 - 4
     for column in COLUMNS:
         x, _ = _place(point_at(column, 0))
         yield Words(x, below, str(column), 3.4, "middle", "sans", _CARVED)
@@ -127,7 +147,7 @@ def _names() -> Iterator[Shape]:
         _, y = _place(point_at(0, row))
         yield Words(left, y + 1.2, str(row), 3.4, "middle", "sans", _CARVED)
     yield Words(WIDTH / 2, below + 6, said["south"], 3.6, "middle", "serif", _INK)
-    yield Words(WIDTH / 2, _TOP - STEP / 2 - 2, said["north"], 3.6, "middle", "serif", _INK)
+    yield Words(WIDTH / 2, TOP - STEP / 2 - 2, said["north"], 3.6, "middle", "serif", _INK)
 
 
 def _tokens(board: Board) -> Iterator[Shape]:
@@ -151,9 +171,9 @@ def _token(token: Token, x: float, y: float) -> Iterator[Shape]:
 def _rules() -> Iterator[Shape]:
     y = _FOOT
     for number, rule in enumerate(_words()["rules"], start=1):
-        yield Words(_LEFT - 6, y, str(number), 3.8, "left", "serif", _GOLD)
+        yield Words(LEFT - 6, y, str(number), 3.8, "left", "serif", _GOLD)
         for text in textwrap.wrap(rule, _LINE_OF_TEXT):
-            yield Words(_LEFT, y, text, 3.3, "left", "sans", _INK)
+            yield Words(LEFT, y, text, 3.3, "left", "sans", _INK)
             y += 4.9
         y += 1.6
     yield from _scale()
@@ -161,15 +181,23 @@ def _rules() -> Iterator[Shape]:
 
 def _legend(pattern: Pattern) -> Iterator[Shape]:
     """How many tokens of each colour, what they are worth, and where the pattern is known from."""
+    yield from _counts({token: pattern.board.count(token) for token in Token})
+    yield from _provenance(pattern)
+
+
+def _counts(counts: Mapping[Token, object]) -> Iterator[Shape]:
     said = _words()
-    y = _FOOT + 2
-    for token in Token:
-        text = said[token.name.lower()].format(count=pattern.board.count(token))
-        yield from _token(token, _LEFT + 5, y - 1.4)
-        yield Words(_LEFT + 14, y, text, 4, "left", "sans", _INK)
-        y += 14
+    for index, token in enumerate(Token):
+        y = _FOOT + 2 + index * _LEGEND_STEP
+        text = said[token.name.lower()].format(count=counts[token])
+        yield from _token(token, LEFT + 5, y - 1.4)
+        yield Words(LEFT + 14, y, text, 4, "left", "sans", _INK)
+
+
+def _provenance(pattern: Pattern) -> Iterator[Shape]:
+    y = _FOOT + 2 + len(Token) * _LEGEND_STEP
     for text in textwrap.wrap(pattern.provenance, _LINE_OF_TEXT):
-        yield Words(_LEFT, y, text, 3.2, "left", "sans", _CARVED)
+        yield Words(LEFT, y, text, 3.2, "left", "sans", _CARVED)
         y += 4.9
 
 
@@ -179,7 +207,7 @@ def _scale() -> Iterator[Shape]:
 
 
 def _place(point: Point) -> tuple[float, float]:
-    return _LEFT + point.column * STEP, _TOP + (SIZE - 1 - point.row) * STEP
+    return LEFT + point.column * STEP, TOP + (SIZE - 1 - point.row) * STEP
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from typing import Final, assert_never
 
@@ -14,13 +15,18 @@ _ANCHORS: Final = {"left": "start", "middle": "middle"}
 
 def sheet_svg(sheet: Sheet) -> str:
     """The sheet as an SVG document of the size of A4."""
-    drawn = "\n".join(map(_drawn, sheet.shapes))
+    drawn = drawn_shapes(sheet.shapes)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH:g}mm" height="{HEIGHT:g}mm" '
         f'viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img">\n'
         f"<title>{escape(sheet.title)}</title>\n"
         f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" fill="#fff"/>\n{drawn}\n</svg>\n'
     )
+
+
+def drawn_shapes(shapes: Iterable[Shape]) -> str:
+    """Some shapes as parts of an SVG document."""
+    return "\n".join(map(_drawn, shapes))
 
 
 def _drawn(shape: Shape) -> str:

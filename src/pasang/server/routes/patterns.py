@@ -12,7 +12,8 @@ from pasang.rules.pattern import traditional_patterns
 from pasang.server.problem import PROBLEMS
 from pasang.server.rooms import InRooms, costs
 from pasang.server.starts import pattern_called
-from pasang.server.view.pattern import own_pattern_view, pattern_check, pattern_view
+from pasang.server.view.own_pattern import own_pattern_view
+from pasang.server.view.pattern import pattern_check, pattern_view
 from pasang.server.wire.pattern import PaintedPattern, Pattern, PatternCheck, PatternRows
 
 router = APIRouter(prefix="/api/patterns", tags=["patterns"], responses=PROBLEMS)

@@ -1,39 +1,12 @@
-"""What is on offer, as the wire tells it: levels, presets, agreements, bounds."""
+"""What is on offer at this server."""
 
 from __future__ import annotations
 
-import pasang
 from pasang.engine.level import levels
-from pasang.notation.agreement_text import all_agreements
-from pasang.rules.agreement import PRESETS, Agreement
-from pasang.server.wire.about import About, Agreed, LevelWords, Limits, Preset
-from pasang.server.wire.base import LONGEST_NAME, LONGEST_TITLE
-from pasang.server.wire.table import MOST_ROUNDS
-from pasang.server.words import server_words
+from pasang.server.view.offer import offer
+from pasang.server.wire.about import About, LevelWords
 
 
 def about_view() -> About:
     """All that a page wants to know once."""
-    return About(
-        version=pasang.__version__,
-        levels=[LevelWords(level=one.number, name=one.name, words=one.words) for one in levels()],
-        presets=[_preset(name, agreement) for name, agreement in PRESETS.items()],
-        agreements=[_agreed(agreement) for agreement in all_agreements()],
-        limits=Limits(name=LONGEST_NAME, title=LONGEST_TITLE, rounds=MOST_ROUNDS),
-    )
-
-
-def _preset(name: str, agreement: Agreement) -> Preset:
-    said = server_words()["preset"]
-    return Preset(
-        name=name, title=said[name], words=said[f"{name}.words"], agreement=_agreed(agreement)
-    )
-
-
-def _agreed(agreement: Agreement) -> Agreed:
-    return Agreed(
-        text=str(agreement),
-        entry=agreement.entry.value,
-        passages=agreement.passages.value,
-        capture=agreement.capture.value,
-    )
+    return offer([LevelWords(level=one.number, name=one.name, words=one.words) for one in levels()])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pasang.notation.words import imbalance_words
 from pasang.rules.pattern import Pattern
 from pasang.rules.token import Token
-from pasang.server.archive.pattern_archive import OwnPattern
 from pasang.server.wire.pattern import Pattern as PatternView
 from pasang.server.wire.pattern import PatternCheck
 
@@ -21,13 +20,6 @@ def pattern_view(pattern: Pattern) -> PatternView:
         rows=_rows(pattern),
         own=False,
         warnings=list(imbalance_words(pattern)),
-    )
-
-
-def own_pattern_view(own: OwnPattern) -> PatternView:
-    """A pattern of one's own."""
-    return pattern_view(own.pattern).model_copy(
-        update={"name": own.id, "title": own.title, "own": True}
     )
 
 
