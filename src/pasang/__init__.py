@@ -28,11 +28,13 @@ round or a position shows itself as a board.
 from __future__ import annotations
 
 from pasang.notation.agreement_text import read_agreement
-from pasang.notation.annotation import add_comment, add_variation, remove_variation
+from pasang.notation.annotation import add_comment, add_variation, remove_variation, set_glyph
 from pasang.notation.fault import NotationError
+from pasang.notation.glyph import Glyph
 from pasang.notation.pattern_text import named_pattern, read_pattern
 from pasang.notation.picture import draw_position
 from pasang.notation.position_text import read_position
+from pasang.notation.promotion import demote, promote, promote_to_main, remove
 from pasang.notation.record import Record, RecordedMove, Variation
 from pasang.notation.record_reader import RecordReader, read_records
 from pasang.notation.record_writer import write_record, write_records
@@ -59,6 +61,7 @@ __all__ = [
     "Board",
     "Ending",
     "EnterKa",
+    "Glyph",
     "Match",
     "Move",
     "MoveRefused",
@@ -82,14 +85,19 @@ __all__ = [
     "Variation",
     "add_comment",
     "add_variation",
+    "demote",
     "draw_position",
     "draw_svg",
     "named_pattern",
+    "promote",
+    "promote_to_main",
     "read_agreement",
     "read_pattern",
     "read_position",
     "read_records",
+    "remove",
     "remove_variation",
+    "set_glyph",
     "write_record",
     "write_records",
 ]

@@ -6,12 +6,15 @@ from string import Formatter
 import pytest
 
 from pasang.notation.agreement_text import read_agreement
+from pasang.notation.annotation import set_glyph
 from pasang.notation.fault import NotationError, quoted
 from pasang.notation.move_text import read_move
 from pasang.notation.pattern_text import named_pattern, read_pattern
 from pasang.notation.position_text import read_position
-from pasang.notation.record import Record, Variation
-from pasang.notation.record_reader import LIMIT, decode_records, read_records
+from pasang.notation.record import Record, RecordedMove, Variation
+from pasang.notation.record_reader import RecordReader, decode_records, read_records
+from pasang.notation.record_splitter import LIMIT
+from pasang.notation.round import Round
 from pasang.notation.words import words
 from pasang.rules.phase import Phase
 
@@ -49,6 +52,12 @@ def position(text: str, old: str, new: str) -> Reading:
 def record(moves: str, tags: str = '[Pattern "1"]\n') -> Reading:
     """Reading a record with these moves."""
     return lambda: read_records(f"{tags}\n{moves}\n")
+
+
+def _nested(depth: int) -> Variation:
+    """A move with another instead of it, and so on."""
+    aside = (_nested(depth - 1),) if depth else ()
+    return Variation((RecordedMove(Round.start(1).parse("c"), variations=aside),))
 
 
 EVERY_FAULT: dict[str, tuple[Reading, str]] = {
@@ -174,6 +183,14 @@ EVERY_FAULT: dict[str, tuple[Reading, str]] = {
         lambda: decode_records('[Pattern "1"] kà'.encode("latin-1")),
         "record: byte 15 is not UTF-8 text",
     ),
+    "record_byte": (
+        lambda: RecordReader('[Pattern "1"]\n{kà}'.encode("latin-1")).read(),
+        "line 2: the byte 0xe0 is not UTF-8 text",
+    ),
+    "record_long": (
+        lambda: RecordReader(b'[Pattern "1"]\nc', limit=9).read(),
+        "line 1: the record that begins here has more than 9 characters, which is as many as are read",
+    ),
     "record_begin": (
         lambda: read_records("\nhello\n"),
         "line 2: 'hello' is out of place; a record begins with tags like [Pattern \"1\"]",
@@ -241,6 +258,14 @@ EVERY_FAULT: dict[str, tuple[Reading, str]] = {
     "record_termination": (
         record("1. c", '[Pattern "1"]\n[Termination "suntuk"]\n'),
         "tag Termination: 'suntuk' contradicts the moves, whose end is *",
+    ),
+    "record_depth": (
+        lambda: Record({"Pattern": "1"}, _nested(51)),
+        "variations are nested deeper than 50",
+    ),
+    "glyph": (
+        lambda: set_glyph(Record.of(Round.start(1).play("c")), 0, "+-"),
+        "glyph: '+-' is not a sign for a move; the signs are !! ! !? ?! ? ??",
     ),
     "record_comment": (
         lambda: Record({"Pattern": "1"}, Variation(comments=("so {there}",))),

@@ -6,6 +6,7 @@ from copy import deepcopy
 import pytest
 from hypothesis import given
 
+from pasang.notation.annotation import add_comment, add_variation
 from pasang.notation.fault import NotationError
 from pasang.notation.record import Record, RecordedMove, Variation, check_result, start_of
 from pasang.notation.round import Round
@@ -116,3 +117,14 @@ def test_a_termination_on_the_board_must_be_the_one_on_the_board() -> None:
     told = {**Record.of(over).tags, "Termination": "board cleared"}
     with pytest.raises(NotationError, match="whose end is suntuk"):
         check_result(Record(told, Record.of(over).line))
+
+
+def test_a_record_shows_itself_in_one_short_line() -> None:
+    """N4."""
+    long = Record.of(Round.start(1).play("c", "j", "b4-c4xc8", "k7-j7xg7"), South="Siti " * 99)
+    assert repr(long).startswith("<Record South 'Siti Siti")
+    assert repr(long).endswith("…, Pattern '1', Result '*', moves 4>")
+    assert len(repr(long)) < 120
+    assert repr(long.line) == "<Variation c j b4-c4xc8 k7-j7xg7>"
+    branched = add_variation(add_comment(long, 0, "so " * 99), 0, "d")
+    assert repr(branched.line.moves[0]) == f"<RecordedMove c {{{'so ' * 13}…}} (1)>"

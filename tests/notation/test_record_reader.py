@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pasang.notation.fault import NotationError
-from pasang.notation.record import Record
-from pasang.notation.record_parser import DEEPEST
-from pasang.notation.record_reader import LIMIT, RecordReader, decode_records, read_records
+from pasang.notation.record import DEEPEST, Record
+from pasang.notation.record_reader import RecordReader, decode_records, read_records
+from pasang.notation.record_splitter import LIMIT
 from pasang.notation.record_writer import write_record, write_records
 from pasang.notation.round import Round
 from tests.reading import is_fault, read_or_fault
@@ -256,6 +256,50 @@ def test_a_reader_skips_and_goes_through_the_rest() -> None:
     assert not reader.skip()
 
 
-def test_a_reader_says_which_byte_is_not_text() -> None:
-    with pytest.raises(NotationError, match="byte 16 is not UTF-8"):
-        RecordReader(b'[Pattern "1"]\n\n{\xff}').read()
+BAD = [
+    pytest.param(b"{\xff}", r"^line 7: the byte 0xff is not UTF-8 text$", id="byte"),
+    pytest.param(b"{" + b"so " * 99 + b"}", "^line 5: .* more than 200 characters", id="record"),
+    pytest.param(b"{" + "\N{SNOWMAN}".encode() * 999, "^line 5: .* more than 200 c", id="line"),
+]
+
+
+@pytest.mark.parametrize(("said", "reason"), BAD)
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_a_reader_goes_on_after_what_is_no_text_or_too_long(
+    said: bytes, reason: str, mark: bytes
+) -> None:
+    """N4."""
+    close = b"" if said.endswith(b"}") else b"}"
+    data = b'[Pattern "1"]\n\nc\n\n[Pattern "2"]\n\nd ' + said + b"\n" + close
+    reader = RecordReader(mark + data + b'\n[Pattern "3"]\n\nd j\n', limit=200)
+    assert reader.read() is not None
+    with pytest.raises(NotationError, match=reason):
+        reader.read()
+    third = reader.read()
+    assert third is not None
+    assert third.tags["Pattern"] == "3"
+    assert reader.read() is None
+
+
+def test_a_long_record_of_many_short_lines_is_as_long() -> None:
+    """N4."""
+    reader = RecordReader(TAGS.encode() + b"{\n" + b"so\n" * 99 + b"}" + TAGS.encode(), limit=200)
+    with pytest.raises(NotationError, match=r"^line 1: .* more than 200 characters"):
+        reader.tags()
+    assert reader.tags() is None
+
+
+def test_a_file_opened_as_text_ends_at_a_byte_that_is_none(tmp_path: Path) -> None:
+    """N4."""
+    path = tmp_path / "latin.pasang"
+    path.write_bytes(b'[Pattern "1"]\n\n{\xff}')
+    with (
+        path.open(encoding="utf-8") as file,
+        pytest.raises(NotationError, match=r"^line 3: .* 0xff"),
+    ):
+        RecordReader(file).read()
+
+
+def test_a_reader_says_what_it_can_read_from() -> None:
+    with pytest.raises(TypeError, match="a source of records is given as str or PathLike or bytes"):
+        RecordReader(5)  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from pasang.notation.record_parser import DEEPEST
+from pasang.notation.record import DEEPEST
 from pasang.server.view import record
 from tests.play.tables import plays_counted
 from tests.server.asking import Json, at_table, imported, opened
@@ -58,6 +58,32 @@ def test_a_study_that_is_kept_is_the_one_that_is_found(
     assert found["line"][2]["variations"][0][0]["comments"] == ["or from the east"]
     assert found["tags"] == study["tags"]
     assert "{bold}" in client.get(f"/api/tables/{table['id']}/record").text
+
+
+def test_a_sign_is_a_field_here_and_the_first_word_of_a_comment_in_the_record(
+    client: TestClient, table: Json, study: Json
+) -> None:
+    """N4."""
+    study["line"][0]["glyph"] = "!?"
+    study["line"][1]["glyph"] = "??"
+    assert client.put(address_of(table), json=study).status_code == 204
+    kept = client.get(address_of(table)).json()
+    assert [one["glyph"] for one in kept["line"]] == ["!?", "??", None]
+    assert [one["comments"] for one in kept["line"]] == [["wide open"], [], []]
+    written = client.get(f"/api/tables/{table['id']}/record").text
+    assert "c {!? wide open} 1... j {??} (" in written
+    study["line"][0]["glyph"] = "?!?"
+    assert client.put(address_of(table), json=study).status_code == 422
+
+
+@pytest.mark.parametrize("said", ["{!? bold}", "{!?} {bold}", "{!?  bold}", "{? }", "{!\nso}"])
+def test_a_sign_that_was_imported_is_written_again_the_same(client: TestClient, said: str) -> None:
+    """N4."""
+    [table] = imported(client, f'[Pattern "1"]\n\n1. c {said} j\n')
+    study = client.get(address_of(table)).json()
+    assert study["line"][0]["glyph"]
+    assert client.put(address_of(table), json=study).status_code == 204
+    assert f"1. c {said} 1... j" in client.get(f"/api/tables/{table['id']}/record").text
 
 
 def test_what_is_played_after_a_study_goes_on_in_it(client: TestClient, table: Json) -> None:

@@ -3,7 +3,7 @@ import type { Side } from '../board/choice';
 import { kaSign } from '../parts/player-card';
 import { sideName } from '../parts/side-name';
 import { say } from '../words/words';
-import { remarkOf } from './glyph';
+import { wordsOf } from './remark';
 import { led, oneStop } from './roving';
 import type { Branch, Path } from './tree';
 import { sideAt, type Verdict } from './verdict';
@@ -77,8 +77,8 @@ function numberOf(ply: number): string {
   return `${Math.floor(ply / 2) + 1}.`;
 }
 
-function said({ comments }: Branch): TemplateResult | null {
-  const { text } = remarkOf(comments);
+function said(branch: Branch): TemplateResult | null {
+  const text = wordsOf(branch);
   return text.trim() ? html`<bdi class="comment soft">${text}</bdi>` : null;
 }
 
@@ -110,12 +110,11 @@ function numberedMove(branch: Branch, path: Path, actions: TreeActions, numbered
 }
 
 function moveButton(
-  { move, comments }: Branch,
+  { move, glyph }: Branch,
   path: Path,
   { shown, goTo }: TreeActions,
   verdict: Verdict | undefined,
 ) {
-  const { glyph } = remarkOf(comments);
   const now = path.length === shown.length && path.every((step, at) => step === shown[at]);
   return html`<button
     class="move ${verdict?.grade ?? ''}"

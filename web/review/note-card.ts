@@ -1,12 +1,13 @@
 import { html } from 'lit';
 import { say } from '../words/words';
-import { GLYPHS, remarkOf, type Remark } from './glyph';
+import { GLYPHS } from './glyph';
+import { wordsOf, type Remark } from './remark';
 import { rove } from './roving';
 import type { Branch } from './tree';
 
 /** What is said about the move that led here: a sign, and words. */
-export function noteCard({ move, comments }: Branch, remark: (remark: Remark) => void) {
-  const { glyph, text } = remarkOf(comments);
+export function noteCard(branch: Branch, remark: (remark: Remark) => void) {
+  const { move, glyph } = branch;
   return html`<section class="card note-card">
     <div class="glyphs" role="group" aria-label=${say('review.glyphs', { move })} @keydown=${rove}>
       ${GLYPHS.map(
@@ -14,7 +15,7 @@ export function noteCard({ move, comments }: Branch, remark: (remark: Remark) =>
           html`<button
             class="button"
             aria-pressed=${sign === glyph ? 'true' : 'false'}
-            @click=${() => remark({ text, glyph: sign === glyph ? null : sign })}
+            @click=${() => remark({ glyph: sign === glyph ? null : sign })}
           >
             ${sign}
           </button>`,
@@ -25,8 +26,8 @@ export function noteCard({ move, comments }: Branch, remark: (remark: Remark) =>
       <textarea
         rows="2"
         dir="auto"
-        .value=${text}
-        @input=${(event: Event) => remark({ glyph, text: (event.target as HTMLTextAreaElement).value })}
+        .value=${wordsOf(branch)}
+        @input=${(event: Event) => remark({ text: (event.target as HTMLTextAreaElement).value })}
       ></textarea>
     </label>
   </section>`;

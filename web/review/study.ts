@@ -1,7 +1,7 @@
 import { api } from '../wire/api';
 import type { PositionView, RecordTree, TableState } from '../wire/types';
 import { PositionCache } from './position-cache';
-import { commentsOf, type Remark } from './glyph';
+import { annotate, type Remark } from './remark';
 import {
   branchAt,
   canPromote,
@@ -99,7 +99,7 @@ export class Study {
   remark(path: Path, remark: Remark): void {
     const branch = branchAt(this.tree, path);
     if (!branch) return;
-    branch.comments = commentsOf(remark);
+    annotate(branch, remark);
     this.keepSoon();
   }
 

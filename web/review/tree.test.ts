@@ -17,7 +17,7 @@ import {
 } from './tree';
 
 function node(move: string, variations: RecordNode[][] = [], comments: string[] = []): RecordNode {
-  return { move, before: [], comments, variations };
+  return { move, before: [], glyph: null, comments, variations };
 }
 
 const LINE: RecordNode[] = [

@@ -1,18 +1,20 @@
 import type { RecordNode } from '../wire/types';
+import type { Glyph } from './glyph';
 
 /** A move in the tree of what was played and tried; the first of `next` is the main line. */
 export interface Branch {
   move: string;
-  /** What was said before the move, and after it. */
+  /** What was said before the move, of it in one sign, and after it. */
   before: string[];
+  glyph: Glyph | null;
   comments: string[];
   next: Branch[];
 }
 
 export type Path = readonly string[];
 
-function sprout(move: string, before: string[] = [], comments: string[] = []): Branch {
-  return { move, before, comments, next: [] };
+function sprout(move: string): Branch {
+  return { move, before: [], glyph: null, comments: [], next: [] };
 }
 
 export function seed(): Branch {
@@ -102,9 +104,9 @@ export function treeOf(line: readonly RecordNode[]): Branch {
 
 function attach(parent: Branch, line: readonly RecordNode[]): void {
   let branch = parent;
-  for (const { move, before, comments, variations } of line) {
-    let next = branch.next.find((known) => known.move === move);
-    if (!next) branch.next.push((next = sprout(move, before, comments)));
+  for (const { variations, ...said } of line) {
+    let next = branch.next.find((known) => known.move === said.move);
+    if (!next) branch.next.push((next = { ...said, next: [] }));
     for (const variation of variations) attach(branch, variation);
     branch = next;
   }
@@ -126,6 +128,6 @@ export function lineOf(root: Branch): RecordNode[] {
   return line;
 }
 
-function nodeOf({ move, before, comments }: Branch, variations: RecordNode[][]): RecordNode {
-  return { move, before, comments, variations };
+function nodeOf({ move, before, glyph, comments }: Branch, variations: RecordNode[][]): RecordNode {
+  return { move, before, glyph, comments, variations };
 }

@@ -13,7 +13,7 @@ from typing import Final
 import click
 
 from pasang.notation.fault import NotationError
-from pasang.notation.record_reader import LIMIT
+from pasang.notation.record_splitter import LIMIT
 
 STANDARD_INPUT: Final = Path("-")
 """The name under which a command reads what it is piped."""

@@ -1,20 +1,20 @@
-"""A record with more said in it: comments and variations added and taken away (N4).
+"""A record with more said in it: comments, signs and variations added and taken away (N4).
 
-A move of a record has a place: ``3`` is the fourth move of what was played, ``(3, 0, 1)`` the second move of the first
-variation instead of it, and so on. Nothing changes; each function gives a new record.
+Nothing changes; each function gives a new record.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
+from types import NoneType
 
+from pasang.notation.expected import expect
+from pasang.notation.fault import NotationError
+from pasang.notation.glyph import Glyph
+from pasang.notation.place import Place, line_at, position_before, steps_to, with_line_at
 from pasang.notation.record import Record, RecordedMove, Variation
 from pasang.rules.move import Move
-from pasang.rules.position import Position
-
-Place = int | Sequence[int]
-"""Where in a record a move stands."""
 
 
 def add_comment(record: Record, place: Place, comment: str) -> Record:
@@ -25,6 +25,7 @@ def add_comment(record: Record, place: Place, comment: str) -> Record:
     >>> said.line.moves[1].comments
     ('far from South',)
     """
+    expect(comment, str, what="a comment")
     return _edited(record, place, lambda one: replace(one, comments=(*one.comments, comment)))
 
 
@@ -36,7 +37,7 @@ def add_variation(record: Record, place: Place, *moves: str | Move) -> Record:
     >>> [str(one.move) for one in wider.line.moves[1].variations[0].moves]
     ['k', 'b4-c4xc8']
     """
-    position, played = _position_before(record, place), list[RecordedMove]()
+    position, played = position_before(record, steps_to(record, place)), list[RecordedMove]()
     for move in moves:
         played.append(RecordedMove(position.read(move)))
         position = position.after(played[-1].move)
@@ -55,46 +56,31 @@ def remove_variation(record: Record, place: Place, number: int = 0) -> Record:
     return _edited(record, place, lambda one: _without(one, number))
 
 
+def set_glyph(record: Record, place: Place, glyph: Glyph | str | None) -> Record:
+    """The record with the move at a place under a sign – ``!!``, ``!``, ``!?``, ``?!``, ``?``, ``??`` – or under none.
+
+    >>> from pasang import Round
+    >>> signed = set_glyph(Record.of(Round.start(1).play("c", "j")), 0, "!?")
+    >>> signed.line.moves[0].glyph, signed.line.moves[0].comments
+    (<Glyph.INTERESTING: '!?'>, ('!?',))
+    """
+    expect(glyph, Glyph, str, NoneType, what="a glyph")
+    if glyph not in (None, *Glyph):
+        raise NotationError("glyph", found=glyph, known=" ".join(Glyph))
+    sign = None if glyph is None else Glyph(glyph)
+    return _edited(record, place, lambda one: one.with_glyph(sign))
+
+
 def _without(one: RecordedMove, number: int) -> RecordedMove:
     kept = list(one.variations)
+    if not -len(kept) <= number < len(kept):
+        raise IndexError(f"{one.move} has no variation {number} in this record")
     del kept[number]
     return replace(one, variations=tuple(kept))
 
 
 def _edited(record: Record, place: Place, change: Callable[[RecordedMove], RecordedMove]) -> Record:
-    """What was played stays as it is, so that nobody need play it again."""
-    line = _changed(record.line, _steps(place), change)
-    return Record.of_round(record.tags, line, record.round)
-
-
-def _steps(place: Place) -> list[int]:
-    return [place] if isinstance(place, int) else list(place)
-
-
-def _changed(
-    line: Variation, steps: Sequence[int], change: Callable[[RecordedMove], RecordedMove]
-) -> Variation:
-    index, *deeper = steps
-    one = line.moves[index]
-    if deeper:
-        variations = list(one.variations)
-        variations[deeper[0]] = _changed(variations[deeper[0]], deeper[1:], change)
-        one = replace(one, variations=tuple(variations))
-    else:
-        one = change(one)
-    moves = list(line.moves)
-    moves[index] = one
-    return replace(line, moves=tuple(moves))
-
-
-def _position_before(record: Record, place: Place) -> Position:
-    """The position in which the move at a place was, or might have been, played."""
-    index, *deeper = _steps(place)
-    line, position = record.line, record.round.positions[index]
-    while deeper:
-        number, next_index, *rest = deeper
-        line = line.moves[index].variations[number]
-        for one in line.moves[:next_index]:
-            position = position.after(one.move)
-        index, deeper = next_index, rest
-    return position
+    steps = steps_to(record, place)
+    line, at = line_at(record.line, steps), steps[-1]
+    moves = (*line.moves[:at], change(line.moves[at]), *line.moves[at + 1 :])
+    return record.with_line(with_line_at(record.line, steps, replace(line, moves=moves)))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
 from pasang.notation.agreement_text import read_written_agreement
-from pasang.notation.fault import NotationError
+from pasang.notation.fault import NotationError, quoted
+from pasang.notation.glyph import Glyph, sign_of, signed
 from pasang.notation.pattern_text import named_pattern
 from pasang.notation.position_text import read_position, write_position
 from pasang.notation.round import Round
@@ -23,33 +24,71 @@ from pasang.rules.position import Position
 UNFINISHED: Final = "*"
 """The Result of a round that is still being played."""
 
+DEEPEST: Final = 50
+"""How deep variations may be nested."""
+
+_SHOWN: Final = 40
+"""How much of a text a repr shows, in characters."""
 _RESULT: Final = re.compile(r"\*|[0-9]{1,3}-[0-9]{1,3}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class RecordedMove:
-    """A move with what was said about it and what might have been played instead."""
+    """A move with what was said about it and what might have been played instead.
+
+    >>> one = RecordedMove(Round.start(1).parse("c"), ("!? wide",))
+    >>> one, one.glyph, one.said
+    (<RecordedMove c!? {wide}>, <Glyph.INTERESTING: '!?'>, ('wide',))
+    """
 
     move: Move
     comments: tuple[str, ...] = ()
     variations: tuple[Variation, ...] = ()
 
+    @property
+    def glyph(self) -> Glyph | None:
+        """What its comments say of it in one sign, if they begin with one."""
+        return sign_of(self.comments)[0]
 
-@dataclass(frozen=True, slots=True)
+    @property
+    def said(self) -> tuple[str, ...]:
+        """Its comments without the sign."""
+        return sign_of(self.comments)[1]
+
+    def with_glyph(self, glyph: Glyph | None) -> RecordedMove:
+        """The same move under another sign, or under none.
+
+        >>> RecordedMove(Round.start(1).parse("c"), ("!? wide",)).with_glyph(Glyph.BLUNDER).comments
+        ('?? wide',)
+        """
+        return replace(self, comments=signed(glyph, self.said))
+
+    def __repr__(self) -> str:
+        said = f" {{{_short(' '.join(self.said))}}}" if self.said else ""
+        aside = f" ({len(self.variations)})" if self.variations else ""
+        return f"<RecordedMove {self.move}{self.glyph or ''}{said}{aside}>"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Variation:
     """A sequence of moves, with what was said before the first."""
 
     moves: tuple[RecordedMove, ...] = ()
     comments: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Variation {_short(' '.join(str(one.move) for one in self.moves[:9]))}>"
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Record:
     """A round with its tags; ``line`` is what was played (N4).
 
     >>> record = Record.of(Round.start(1).play("c", "j"), South="Siti")
     >>> record.tags["South"], record.tags["Pattern"], record.round.position.ply
     ('Siti', '1', 2)
+    >>> record
+    <Record South 'Siti', Pattern '1', Result '*', moves 2>
     """
 
     tags: Mapping[str, str]
@@ -57,7 +96,7 @@ class Record:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tags", Tags(self.tags))
-        _check_comments(self.line)
+        _check_line(self.line)
 
     @classmethod
     def of(cls, played: Round, **tags: str) -> Record:
@@ -89,6 +128,25 @@ class Record:
     def round(self) -> Round:
         """What was played, without comments and variations."""
         return Round.from_position(self.start).play(*(one.move for one in self.line.moves))
+
+    def with_line(self, line: Variation) -> Record:
+        """The same record with another line; only moves that differ are played, and the tags tell how it ends now."""
+        moves, before = [one.move for one in line.moves], list(self.round.moves)
+        if moves == before:
+            return Record.of_round(self.tags, line, self.round)
+        pairs = enumerate(zip(moves, before, strict=False))
+        same = next((at for at, (now, then) in pairs if now != then), min(len(moves), len(before)))
+        played = self.round.back(len(before) - same).play(*moves[same:])
+        tags = dict(self.tags)
+        if self.round.result or played.result:
+            tags.pop("Termination", None)
+            tags |= _end_tags(played, {})
+        return Record.of_round(tags, line, played)
+
+    def __repr__(self) -> str:
+        shown = ("South", "North", "Pattern", "Result")
+        told = [f"{name} {quoted(self.tags[name])}" for name in shown if name in self.tags]
+        return f"<Record {', '.join([*told, f'moves {len(self.line.moves)}'])}>"
 
 
 def start_of(tags: Mapping[str, str]) -> Position:
@@ -140,15 +198,22 @@ def _check_told(tags: Mapping[str, str], result: Result | None) -> None:
         raise NotationError("record_termination", found=ended, expected=expected)
 
 
-def _check_comments(line: Variation) -> None:
-    """A comment cannot hold the brace that would end it (N4)."""
-    waiting = [line]
+def _check_line(line: Variation) -> None:
+    """Refuse what could not be read again: a comment with the brace that ends it, variations too deep (N4)."""
+    waiting = [(line, 0)]
     while waiting:
-        variation = waiting.pop()
+        variation, depth = waiting.pop()
+        if depth > DEEPEST:
+            raise NotationError("record_depth", limit=DEEPEST)
         said = [*variation.comments]
         for one in variation.moves:
             said += one.comments
-            waiting += one.variations
+            if one.variations:
+                waiting += [(aside, depth + 1) for aside in one.variations]
         for comment in said:
             if "}" in comment:
                 raise NotationError("record_comment", found=comment)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…"

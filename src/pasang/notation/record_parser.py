@@ -8,15 +8,12 @@ from typing import Final
 
 from pasang.notation.fault import NotationError
 from pasang.notation.move_text import move_number, read_move
-from pasang.notation.record import Record, RecordedMove, Variation, check_result, start_of
+from pasang.notation.record import DEEPEST, Record, RecordedMove, Variation, check_result, start_of
 from pasang.notation.record_splitter import RecordText
 from pasang.notation.round import Round
 from pasang.rules.phase import Phase
 from pasang.rules.position import Position
 from pasang.rules.refusal import MoveRefused
-
-DEEPEST: Final = 50
-"""How deep variations may be nested."""
 
 _TAG: Final = re.compile(
     r'\[([A-Za-z][A-Za-z0-9_]{0,63}) "((?:[^"\\\n]|\\["\\])*)"\][ \t\r]*(?:\n|$)'
@@ -39,6 +36,7 @@ def parse_record(text: RecordText) -> Record:
 
 def parse_tags(text: RecordText) -> tuple[dict[str, str], int]:
     """The tags of a record's text, and where in it they end."""
+    text.check()
     tags: dict[str, str] = {}
     at = len(text.text) - len(text.text.lstrip())
     if not text.text.startswith("[", at):

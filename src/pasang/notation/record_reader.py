@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from io import BytesIO, StringIO
+from collections.abc import Iterator
+from io import BytesIO, IOBase, StringIO
 from os import PathLike
 from pathlib import Path
 from typing import IO, Final, Self
@@ -12,11 +12,11 @@ from pasang.notation.expected import expect
 from pasang.notation.fault import NotationError
 from pasang.notation.record import Record
 from pasang.notation.record_parser import parse_record, parse_tags
-from pasang.notation.record_splitter import RecordText, split_records
+from pasang.notation.record_splitter import LIMIT, RecordText, split_records
 from pasang.notation.tags import Tags
 
-LIMIT: Final = 32 * 1024 * 1024
-"""The size up to which a text is read, in bytes."""
+_BYTES_A_CHARACTER: Final = 4
+"""As many as UTF-8 takes at the most."""
 
 
 def decode_records(data: bytes) -> tuple[Record, ...]:
@@ -58,18 +58,25 @@ def iter_records(text: str) -> Iterator[Record]:
 class RecordReader:
     """Reads the records of a path, an open file or bytes one at a time; after a bad one it goes on with the next.
 
+    A byte that is not UTF-8, or a record of more characters than ``limit``, makes that one record bad. A file opened as
+    text is decoded by whoever opened it: a byte that cannot be is the end of it.
+
     >>> reader = RecordReader(b'[Pattern "1"]\\n\\nc\\n\\n[Pattern "2"]\\n\\nq\\n\\n[Pattern "3"]\\n')
     >>> reader.tags()["Pattern"], reader.skip(), reader.read().tags["Pattern"], reader.read()
     ('1', True, '3', None)
     """
 
-    def __init__(self, source: str | PathLike[str] | bytes | IO[bytes] | IO[str]) -> None:
+    def __init__(
+        self, source: str | PathLike[str] | bytes | IO[bytes] | IO[str], limit: int = LIMIT
+    ) -> None:
         self._own: IO[bytes] | None = None
         if isinstance(source, bytes):
             source = self._own = BytesIO(source)
         elif isinstance(source, str | PathLike):
             source = self._own = Path(source).open("rb")  # noqa: SIM115 – closed by close
-        self._texts = split_records(_decoded(source))
+        elif not hasattr(source, "readline"):
+            expect(source, str, PathLike, bytes, IOBase, what="a source of records")
+        self._texts = split_records(_decoded(source, limit), limit)
 
     def read(self) -> Record | None:
         """The next record, none after the last; :class:`NotationError` if it is bad, and the one after it is next."""
@@ -103,13 +110,23 @@ class RecordReader:
         self.close()
 
 
-def _decoded(lines: Iterable[bytes] | Iterable[str]) -> Iterator[str]:
-    """Lines as text, the mark that some editors put at the beginning left out."""
-    at, first = 0, True
-    for line in lines:
-        try:
-            text = line.decode() if isinstance(line, bytes) else line
-        except UnicodeDecodeError as error:
-            raise NotationError("record_utf8", offset=at + error.start) from None
-        yield text.removeprefix("\ufeff") if first else text
-        at, first = at + len(line), False
+def _decoded(source: IO[bytes] | IO[str], limit: int) -> Iterator[str]:
+    """Lines as text, a mark at the beginning left out, bytes that are not text kept so that they can be named."""
+    number = 1
+    while line := _line_of(source, _BYTES_A_CHARACTER * (limit + 1), number):
+        text = line.decode(errors="surrogateescape") if isinstance(line, bytes) else line
+        yield text if number > 1 else text.removeprefix("\ufeff")
+        number += 1
+
+
+def _line_of(source: IO[bytes] | IO[str], longest: int, number: int) -> bytes | str:
+    """The next line; of one that is too long for memory only the beginning, which is too long for a record as well."""
+    try:
+        line = part = source.readline(longest)
+        while len(part) == longest and part[-1:] not in ("\n", b"\n"):
+            part = source.readline(longest)
+    except UnicodeDecodeError as error:
+        at = number + error.object.count(b"\n", 0, error.start)
+        byte = f"{error.object[error.start]:02x}"
+        raise NotationError("record_byte", line=at, byte=byte) from None
+    return line

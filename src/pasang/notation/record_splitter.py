@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from pasang.notation.fault import NotationError
+
+LIMIT: Final = 32 * 1024 * 1024
+"""The size up to which a text, or one record of a long text, is read."""
+
+_NO_TEXT: Final = re.compile("[\udc80-\udcff]")
+"""How Python keeps a byte that is not text."""
 
 
 class RecordText(NamedTuple):
@@ -11,13 +20,24 @@ class RecordText(NamedTuple):
 
     text: str
     first_line: int
+    limit: int | None = None
+    """The size that the record is over, so that its text was not kept."""
+
+    def check(self) -> None:
+        """Refuse a record that is too long to be kept, or has bytes that are not text."""
+        if self.limit is not None:
+            raise NotationError("record_long", line=self.first_line, limit=self.limit)
+        form = None if self.text.isascii() else _NO_TEXT.search(self.text)
+        if form:
+            line, byte = self.line_at(form.start()), ord(form[0]) - 0xDC00
+            raise NotationError("record_byte", line=line, byte=f"{byte:02x}")
 
     def line_at(self, at: int) -> int:
         """The line of the file that a place in this text lies on."""
         return self.first_line + self.text.count("\n", 0, at)
 
 
-def split_records(lines: Iterable[str]) -> Iterator[RecordText]:
+def split_records(lines: Iterable[str], limit: int = LIMIT) -> Iterator[RecordText]:
     """The texts of the records in the lines of a file, one by one; nothing else of them is read.
 
     A bracket at the start of a line begins the tags of a record, except in a comment, where it is text.
@@ -25,26 +45,46 @@ def split_records(lines: Iterable[str]) -> Iterator[RecordText]:
     >>> [one.first_line for one in split_records(['[Pattern "1"]\\n', '\\n', 'c {\\n', '[x]}\\n', '[Pattern "2"]\\n'])]
     [1, 5]
     """
-    gathered: list[str] = []
+    gathered = _Gathered(limit)
     in_tags = in_comment = False
-    number = begun = 1
     for number, line in enumerate(lines, 1):
         if in_tags and line.startswith("["):
-            gathered.append(line)
+            gathered.add(line)
             continue
         in_tags = not in_comment and line.lstrip().startswith("[")
-        if in_tags or not gathered:
-            if gathered:
-                yield RecordText("".join(gathered), begun)
-                gathered.clear()
-            begun = number
-        if not gathered and not line.strip():
-            continue
-        gathered.append(line)
+        if in_tags and gathered.size:
+            yield gathered.taken()
+        if not gathered.size:
+            if not line.strip():
+                continue
+            gathered.begun = number
+        gathered.add(line)
         if not in_tags and ("{" in line or in_comment):
             in_comment = _ends_in_comment(line, in_comment)
-    if gathered:
-        yield RecordText("".join(gathered), begun)
+    if gathered.size:
+        yield gathered.taken()
+
+
+class _Gathered:
+    """The lines of a record so far; those of one that is over the limit are not kept."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.lines: list[str] = []
+        self.size = 0
+        self.begun = 1
+
+    def add(self, line: str) -> None:
+        self.size += len(line)
+        self.lines.append(line)
+        if self.size > self.limit:
+            self.lines.clear()
+
+    def taken(self) -> RecordText:
+        over = self.limit if self.size > self.limit else None
+        text = RecordText("".join(self.lines), self.begun, over)
+        self.lines, self.size = [], 0
+        return text
 
 
 def _ends_in_comment(line: str, in_comment: bool) -> bool:

@@ -141,6 +141,16 @@ class Round:
         return Round((self.position.turned,))
 
     @property
+    def canonical(self) -> Round:
+        """A round that goes on from the one position for all that play alike as this; it has no moves yet.
+
+        >>> here = Round.start(1).play("c", "j")
+        >>> here.canonical == here.mirrored.canonical
+        True
+        """
+        return Round((self.position.canonical,))
+
+    @property
     def legal_moves(self) -> tuple[Move, ...]:
         """What the side to move may do; empty when the round is over."""
         return self.position.legal_moves

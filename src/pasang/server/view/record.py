@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pasang.notation.fault import NotationError
+from pasang.notation.glyph import signed
 from pasang.notation.move_text import read_move
 from pasang.notation.position_text import write_position
-from pasang.notation.record import Record, RecordedMove, Variation, check_result, start_of
-from pasang.notation.record_parser import DEEPEST
+from pasang.notation.record import DEEPEST, Record, RecordedMove, Variation, check_result, start_of
 from pasang.notation.round import Round
 from pasang.rules.position import Position
 from pasang.server.problem import RequestProblem
@@ -61,7 +61,8 @@ def _nodes(line: Variation) -> list[RecordNode]:
         RecordNode(
             move=str(one.move),
             before=list(line.comments) if index == 0 else [],
-            comments=list(one.comments),
+            glyph=one.glyph,
+            comments=list(one.said),
             variations=[_nodes(variation) for variation in one.variations],
         )
         for index, one in enumerate(line.moves)
@@ -78,6 +79,6 @@ def _variation(
         move = known.moves[index] if known else read_move(node.move, position.phase)
         following = known.positions[index + 1] if known else position.after(move)
         variations = tuple(_variation(branch, position, depth + 1) for branch in node.variations)
-        moves.append(RecordedMove(move, tuple(node.comments), variations))
+        moves.append(RecordedMove(move, signed(node.glyph, node.comments), variations))
         position = following
     return Variation(tuple(moves), tuple(nodes[0].before) if nodes else ())

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 from pydantic import Field, StringConstraints
 
+from pasang.notation.glyph import Glyph
 from pasang.server.wire.base import MoveText, PositionText, Wire
 
 LONGEST: Final = 2_000_000
@@ -22,6 +23,8 @@ class RecordNode(Wire):
     move: MoveText
     before: list[RecordPart] = Field(default_factory=list)
     """What was said before it; only the first move of a line has that."""
+    glyph: Glyph | None = None
+    """What is said of it in one sign; it is no part of the comments here."""
     comments: list[RecordPart] = Field(default_factory=list)
     variations: list[list[RecordNode]] = Field(default_factory=list)
 

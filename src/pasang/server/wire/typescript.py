@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from datetime import datetime
+from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -78,6 +79,8 @@ def _type(kind: object) -> str:
         return kind.__name__
     if isinstance(kind, type) and kind in _PLAIN:
         return _PLAIN[kind]
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return " | ".join(f"'{value}'" for value in kind)
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
         return _type(args[0])
