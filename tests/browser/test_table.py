@@ -8,15 +8,27 @@ from playwright.sync_api import expect
 
 from tests.browser.screen import LEVEL_1, PERSON, Watched
 
+KEEP_WORDS = """() => {
+  window.seen = [];
+  const keep = () => window.seen.push(document.querySelector('.hint-words')?.textContent ?? '');
+  const changes = { childList: true, characterData: true, subtree: true };
+  new MutationObserver(keep).observe(document.querySelector('.guide'), changes);
+}"""
 
-def test_a_hint_says_that_it_is_on_its_way_then_what_it_takes_and_why(calm_desk: Watched) -> None:
+
+def test_a_hint_improves_while_it_is_shown_and_says_why(calm_desk: Watched) -> None:
     calm_desk.open_table()
     page = calm_desk.page
+    page.evaluate(KEEP_WORDS)
     page.get_by_role("button", name="Hint").click()
     words = page.locator(".hint-words")
-    expect(words).to_have_text(re.compile("^Looking for a good move"))
-    expect(words).to_have_text(re.compile(r"^Hint: [a-k], .*\+\d+; leaves North \d+ choices; "))
+    why = r"Hint: [a-k], .*\+\d+; leaves North \d+ choices; .* (ahead|level)"
+    expect(words).to_have_text(re.compile(f"^{why}$"))
     expect(page.get_by_role("status")).to_have_text(words.inner_text())
+    expect(page.get_by_role("button", name="Hint")).to_be_enabled()
+    seen = page.evaluate("() => window.seen")
+    assert seen[0].startswith("Looking for a good move")
+    assert any(re.fullmatch(f"{why} – still looking …", text) for text in seen)
 
 
 def test_a_hint_is_shown_though_a_point_has_focus(calm_desk: Watched) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 
 from pasang.engine.analysis import Analysis, Continuation, Played
 from pasang.engine.budget import Budget
 from pasang.engine.fault import RoundOver
+from pasang.engine.hint import ENOUGH, Hint
 from pasang.engine.level import Level
 from pasang.engine.value import Value
 from pasang.rules.move import Move
@@ -49,7 +50,7 @@ class GreedyThinker:
 
     async def stream(
         self, position: Position, budget: Budget, *, lines: int = 1
-    ) -> AsyncIterator[Analysis]:
+    ) -> AsyncGenerator[Analysis, None]:
         self.running += 1
         self.most_running = max(self.most_running, self.running)
         try:
@@ -59,6 +60,14 @@ class GreedyThinker:
             await asyncio.Event().wait()
         finally:
             self.running -= 1
+
+    async def hint(self, position: Position, budget: Budget = ENOUGH) -> AsyncGenerator[Hint, None]:
+        """The choices from the least gain to the most, then what :meth:`analyse` finds when it is allowed to."""
+        *others, _ = reversed(looked_at(position, len(position.legal_moves), 1).lines)
+        for depth, line in enumerate(others, 1):
+            analysis = Analysis(position, (line,), depth, 1, 0.01)
+            yield Hint.of(analysis, is_final=False)
+        yield Hint.of(await self.analyse(position, budget), is_final=True)
 
     async def close(self) -> None:
         self.closed = True

@@ -35,7 +35,7 @@ MEMORY = 2**22
 
 async def endless(thinker: Thinker) -> None:
     stream = thinker.stream(START, Budget(), lines=3)
-    async with aclosing(stream) as deepening:  # type: ignore[type-var]
+    async with aclosing(stream) as deepening:
         async for _ in deepening:
             pass
 
@@ -71,6 +71,16 @@ def test_a_stream_goes_ever_deeper_and_tells_each_depth_once() -> None:
         return depths
 
     assert asyncio.run(story()) == [1, 2, 3]
+
+
+def test_a_hint_improves_and_only_its_last_is_final() -> None:
+    async def story() -> list[tuple[int, bool]]:
+        engine = EngineProcess(MEMORY)
+        hints = [hint async for hint in engine.hint(START, Budget(depth=3))]
+        await engine.close()
+        return [(hint.depth, hint.is_final) for hint in hints]
+
+    assert asyncio.run(story()) == [(1, False), (2, False), (3, False), (3, True)]
 
 
 def test_an_engine_says_what_is_wrong_and_answers_the_next_question() -> None:

@@ -196,16 +196,6 @@ def test_a_page_hears_how_deep_the_engine_has_looked(client: TestClient) -> None
         assert socket.receive_json() == {"kind": "thinking", "ply": 0, "depth": 1}
 
 
-def test_a_hint_is_a_choice_with_its_value(client: TestClient) -> None:
-    table = opened(client)
-    with at_table(client, table["id"]) as page:
-        answer = page.say("hint", ply=0)
-        assert answer["kind"] == "hint"
-        assert answer["choice"] in page.state["view"]["choices"]
-        assert answer["value"]["text"] == f"+{answer['choice']['points']}"
-        assert page.say("hint", ply=4)["refusal"]["reason"] == "stale"
-
-
 def test_suntuk_is_explained_and_a_rematch_follows(client: TestClient) -> None:
     table = opened(client, position=ONE_MOVE_FROM_SUNTUK, rounds=2)
     with at_table(client, table["id"]) as page:

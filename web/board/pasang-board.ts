@@ -84,8 +84,8 @@ export class PasangBoard extends LitElement implements GestureTarget {
       this.carried = null;
     }
     if (!this.selection) this.line = null;
-    // Whoever asked for a hint wants to see it, not the point that still has pointer or focus.
-    if (changed.has('hint') && this.hint && !this.carried) this.letGo();
+    // Whoever asked for a hint wants to see it, not the point that still has pointer or focus; a better one waits.
+    if (this.hint && changed.has('hint') && !changed.get('hint') && !this.carried) this.letGo();
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -1,37 +1,36 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { Choice } from '../board/choice';
+import type { Choice, Side } from '../board/choice';
 import { gainOf } from '../board/labels';
 import { announce } from '../parts/banner';
 import { sideName } from '../parts/side-name';
-import { Refused, api } from '../wire/api';
-import type { HintTold, PositionView, Value } from '../wire/types';
+import type { HintTold, PositionView } from '../wire/types';
 import { say } from '../words/words';
 
 /** What the engine expects, in words. */
-function expectation({ kind, margin, exact }: Value): string {
+function expectation({ value, proved }: HintTold, mover: Side): string {
+  const { kind, margin, exact } = value;
   const side = sideName(margin > 0 ? 'south' : 'north');
   if (kind === 'suntuk') return say('hint.suntuk', { side });
+  if (proved === 'win' && !exact) return say('hint.wins', { side: sideName(mover) });
   const points = Math.abs(margin);
   if (!points) return say(exact ? 'hint.even.exact' : 'hint.even');
   return say(exact ? 'hint.ahead.exact' : 'hint.ahead', { side, points });
 }
 
 /** A hint in words: the move, what it takes, what it leaves to the other side, and what is expected. */
-export function hintWords({ choice, value }: HintTold, after: PositionView | null): string {
-  const { move } = choice;
-  const left = after && !after.ending ? leaves(after) : '';
-  return [say('table.hintSaid', { move, gain: gainOf(choice) }), left, expectation(value)]
-    .filter(Boolean)
-    .join('; ');
-}
-
-function leaves({ choices, to_move }: PositionView): string {
-  return say('hint.leaves', { count: choices.length, side: sideName(to_move) });
+export function hintWords(told: HintTold, mover: Side): string {
+  const { choice, choices_left: count } = told;
+  const other = sideName(mover === 'south' ? 'north' : 'south');
+  return [
+    say('table.hintSaid', { move: choice.move, gain: gainOf(choice) }),
+    count ? say('hint.leaves', { count, side: other }) : say('hint.leavesNone', { side: other }),
+    expectation(told, mover),
+  ].join('; ');
 }
 
 /** A hint that was asked for: it says that it is on its way, why it is given, and improves while it is shown. */
 export class Hint {
-  /** Whether the engine is still asked. */
+  /** Whether a better move may still be found. */
   thinking = false;
   choice: Choice | null = null;
   words = '';
@@ -43,7 +42,8 @@ export class Hint {
     this.clear();
     this.view = view;
     this.thinking = true;
-    announce(say('hint.thinking'));
+    this.words = say('hint.thinking');
+    announce(this.words);
   }
 
   clear(): void {
@@ -54,27 +54,17 @@ export class Hint {
     this.host.requestUpdate();
   }
 
-  async hear(told: HintTold): Promise<void> {
+  hear(told: HintTold): void {
     const { view } = this;
     // A hint for a position that has gone, or that nobody asked for here.
     if (!view || told.ply !== view.ply) return;
-    this.choice = told.choice;
-    this.thinking = false;
-    this.words = hintWords(told, null);
+    const hint = hintWords(told, view.to_move);
+    // The same choice stays the same object: the board lets go of what one points at only for another.
+    if (this.choice?.move !== told.choice.move) this.choice = told.choice;
+    this.thinking = !told.final;
+    this.words = told.final ? hint : say('hint.soFar', { hint });
+    // Ears are told once: what is still being improved would talk over itself.
+    if (told.final) announce(hint);
     this.host.requestUpdate();
-    const words = hintWords(told, await this.after(view, told.choice.move));
-    if (this.view !== view || this.choice !== told.choice) return;
-    this.words = words;
-    announce(words);
-    this.host.requestUpdate();
-  }
-
-  private async after({ position }: PositionView, move: string): Promise<PositionView | null> {
-    try {
-      return await api.position({ position }, [move]);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return null;
-    }
   }
 }

@@ -16,6 +16,8 @@ export interface TableListener {
 /** The line to one table: what a player does, and what comes back. */
 export class TableLink {
   private version: number | null = null;
+  /** The hint that is on its way. */
+  private hinting: { id: string; ply: number } | null = null;
   private readonly line: Line<TableRequest>;
   private readonly banner = new ConnectionBanner();
 
@@ -51,7 +53,8 @@ export class TableLink {
   }
 
   hint(ply: number): void {
-    this.line.ask((id) => ({ kind: 'hint', id, ply }));
+    this.endHint();
+    this.hinting = { id: this.line.ask((id) => ({ kind: 'hint', id, ply })), ply };
   }
 
   rematch(): void {
@@ -77,7 +80,7 @@ export class TableLink {
         this.line.settle(message.id);
         return this.refuse(message.refusal);
       case 'hint':
-        this.line.settle(message.id);
+        if (message.final) this.line.settle(message.id);
         return this.listener.hint(message);
       case 'thinking':
         return this.listener.depth(message.ply, message.depth);
@@ -90,7 +93,14 @@ export class TableLink {
   private take(state: TableState): void {
     if (this.version !== null && state.version < this.version) return;
     this.version = state.version;
+    if (this.hinting?.ply !== state.view.ply || state.status === 'finished') this.endHint();
     this.listener.state(state);
+  }
+
+  /** The server ends a hint with its position and does not say so: it is not to be asked for again. */
+  private endHint(): void {
+    if (this.hinting) this.line.settle(this.hinting.id);
+    this.hinting = null;
   }
 
   private refuse(refusal: Refusal): void {

@@ -105,7 +105,7 @@ export class TablePage extends Page {
       state: (state) => this.take(state),
       refused: (refusal) => this.refuse(refusal),
       gone: (text) => (this.problem = text),
-      hint: (told) => void this.hint.hear(told),
+      hint: (told) => this.hint.hear(told),
       depth: (ply, depth) => {
         if (ply === this.table?.view.ply) this.depth = depth;
       },
@@ -240,7 +240,7 @@ export class TablePage extends Page {
       past: this.history.past?.ply ?? null,
       depth: table.thinking ? this.depth : 0,
       resigning: this.resigning,
-      hint: this.hint.thinking ? say('hint.thinking') : this.hint.words,
+      hint: this.hint.words,
       present: () => this.history.present(),
       resign: () => this.resign(table),
       keepPlaying: () => (this.resigning = false),

@@ -7,18 +7,20 @@ import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator, Callable
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from itertools import count
 from typing import Any, Final, cast
 
 from pasang.engine.analysis import Analysis, Played
 from pasang.engine.budget import Budget
 from pasang.engine.fault import EngineError
+from pasang.engine.hint import ENOUGH, Hint
 from pasang.engine.level import Level
+from pasang.engine.streaming import EachDepthOnce
 from pasang.rules.position import Position
 from pasang.server.hall.engine_worker import ANSWER, DEEPER, LENGTH, STOP, Question, Reply, packed
 
-Hear = Callable[[Analysis], object]
+Hear = Callable[[Any], object]
 
 _STOP_S: Final = 5.0
 """How long a search may take to stop; the process of one that does not is ended."""
@@ -62,24 +64,35 @@ class EngineProcess:
         self, position: Position, budget: Budget, *, lines: int = 1
     ) -> AsyncGenerator[Analysis, None]:
         """Ever deeper analyses, each depth once; closing the stream stops the search."""
-        seen: asyncio.Queue[Analysis | None] = asyncio.Queue()
-        asking = self._ask("analyse", (position, budget), {"lines": lines}, seen.put_nowait)
-        search = asyncio.ensure_future(asking)
-        search.add_done_callback(lambda _: seen.put_nowait(None))
-        last: Analysis | None = None
-        try:
-            while (analysis := await seen.get()) is not None:
-                yield (last := analysis)
-            final = cast(Analysis, await search)
-            if last is None or final.depth > last.depth:
-                yield final
-        finally:
-            search.cancel()
-            await asyncio.gather(search, return_exceptions=True)
+        depths = EachDepthOnce()
+        told = self._told("analyse", (position, budget), {"lines": lines})
+        async with aclosing(told) as deepening:
+            async for analysis in deepening:
+                if depths.is_new(analysis):
+                    yield analysis
+
+    def hint(self, position: Position, budget: Budget = ENOUGH) -> AsyncGenerator[Hint, None]:
+        """Advice that improves, the last final; closing the stream stops the search."""
+        return self._told("hint", (position, budget), {})
 
     async def close(self) -> None:
         """End the process."""
         await self._end()
+
+    async def _told(
+        self, call: str, given: tuple[Any, ...], options: dict[str, Any]
+    ) -> AsyncGenerator[Any, None]:
+        """What the engine tells on the way, and at last what it answers."""
+        seen: asyncio.Queue[object | None] = asyncio.Queue()
+        search = asyncio.ensure_future(self._ask(call, given, options, seen.put_nowait))
+        search.add_done_callback(lambda _: seen.put_nowait(None))
+        try:
+            while (told := await seen.get()) is not None:
+                yield told
+            yield await search
+        finally:
+            search.cancel()
+            await asyncio.gather(search, return_exceptions=True)
 
     async def _ask(
         self, call: str, given: tuple[Any, ...], options: dict[str, Any], hear: Hear | None = None

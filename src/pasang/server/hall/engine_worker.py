@@ -11,14 +11,17 @@ import signal
 import struct
 import sys
 import threading
+from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, BinaryIO, Final
 
-from pasang.engine import Engine, EngineError, Stop
+from pasang.engine import Budget, Engine, EngineError, Hint, Stop
+from pasang.rules.position import Position
 
 LENGTH: Final = struct.Struct("!I")
 
 STOP: Final = "stop"
+HINT: Final = "hint"
 DEEPER: Final = "deeper"
 ANSWER: Final = "answer"
 FAULT: Final = "fault"
@@ -51,8 +54,8 @@ class Worker:
         while True:
             number, call, given, options = self._waiting.get()
             try:
-                answer = getattr(self._engine, call)(*given, **options, **self._hearing(number))
-                self._reply(number, ANSWER, answer)
+                asked: Any = self._hinted if call == HINT else getattr(self._engine, call)
+                self._reply(number, ANSWER, asked(*given, **options, **self._hearing(number)))
             except (EngineError, ValueError) as fault:
                 self._reply(number, FAULT, fault)
             except Exception as fault:  # noqa: BLE001 - the server's log tells of it; the next question may go well
@@ -65,6 +68,20 @@ class Worker:
             "stop": self._stops[number],
             "on_deeper": lambda seen: self._reply(number, DEEPER, seen),
         }
+
+    def _hinted(
+        self,
+        position: Position,
+        budget: Budget,
+        *,
+        stop: Stop,
+        on_deeper: Callable[[Hint], object],
+    ) -> Hint:
+        """The final hint, after all that were told before it."""
+        hints = self._engine.hint(position, budget, stop=stop)
+        while not (hint := next(hints)).is_final:
+            on_deeper(hint)
+        return hint
 
     def _reply(self, number: int, kind: str, reply: object) -> None:
         self._answers.write(packed((number, kind, reply)))

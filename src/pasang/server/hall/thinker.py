@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from typing import Protocol
 
 from pasang.engine.analysis import Analysis, Played
 from pasang.engine.budget import Budget
+from pasang.engine.hint import ENOUGH, Hint
 from pasang.engine.level import Level
 from pasang.rules.position import Position
 
@@ -30,8 +31,11 @@ class Thinker(Protocol):
 
     def stream(
         self, position: Position, budget: Budget, *, lines: int = 1
-    ) -> AsyncIterator[Analysis]:
+    ) -> AsyncGenerator[Analysis, None]:
         """Ever deeper analyses."""
+
+    def hint(self, position: Position, budget: Budget = ENOUGH) -> AsyncGenerator[Hint, None]:
+        """Advice that improves, the last final."""
 
     async def close(self) -> None:
         """Give everything back."""

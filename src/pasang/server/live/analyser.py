@@ -58,7 +58,7 @@ class Analyser:
         async def look(thinker: Thinker) -> None:
             stream = thinker.stream(position, Budget(seconds=self.seconds), lines=lines)
             last: Analysis | None = None
-            async with aclosing(stream) as deepening:  # type: ignore[type-var]
+            async with aclosing(stream) as deepening:
                 async for analysis in deepening:
                     self.tell(_lines_told(question.id, analysis, done=False))
                     last = analysis

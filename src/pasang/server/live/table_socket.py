@@ -11,23 +11,19 @@ from typing import assert_never
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-from pasang.engine.fault import EngineError
-from pasang.engine.hint import ENOUGH
 from pasang.play.clock import Instant
 from pasang.play.event import Pause
-from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import NotInArchive
 from pasang.server.hall.live_table import LiveTable
-from pasang.server.hall.search_queue import Busy, SearchQueue
+from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import check_may_act
 from pasang.server.live.connection import Connection
+from pasang.server.live.table_hints import TableHints
 from pasang.server.rooms import rooms_of
-from pasang.server.view.position import choice_view
 from pasang.server.view.refusal import REFUSED, refused_view, side_of
-from pasang.server.view.value import value_view
 from pasang.server.wire.live_table import (
     TABLE_REQUEST,
     AskHint,
@@ -35,7 +31,6 @@ from pasang.server.wire.live_table import (
     AskRematch,
     Done,
     Hello,
-    HintTold,
     Ping,
     PlayMove,
     Pong,
@@ -78,8 +73,7 @@ class TablePage:
     def __init__(self, connection: Connection[TableRequest], searches: SearchQueue) -> None:
         self.connection = connection
         self.visitor = connection.visitor
-        self._searches = searches
-        self._hint: asyncio.Task[None] | None = None
+        self._hints = TableHints(connection, searches)
 
     async def stay(self, live: LiveTable) -> None:
         """Listen and speak until the page goes."""
@@ -90,7 +84,8 @@ class TablePage:
             for task in done:
                 task.result()
         finally:
-            tasks = {task for task in (speaking, listening, self._hint) if task}
+            # All are told before any is waited for, since the waiting may itself be cancelled.
+            tasks = {speaking, listening, *self._hints.stop()}
             for task in tasks:
                 task.cancel()
             await asyncio.wait(tasks)
@@ -102,6 +97,7 @@ class TablePage:
 
     def see(self, live: LiveTable, state: str) -> None:
         """Show the page how the table stands."""
+        self._hints.keep_to(live.table)
         self.connection.send(state)
         if live.table.engine_due:
             self.see_depth(live)
@@ -128,7 +124,7 @@ class TablePage:
             case Ping(at=at):
                 self.connection.tell(Pong(at=at))
             case AskHint():
-                self._ask_hint(request, live)
+                self._hints.ask(request, live.table)
             case _:
                 await self._act(request, live)
 
@@ -147,40 +143,6 @@ class TablePage:
             self.connection.refuse(request.id, "archive_failed")
         else:
             self.connection.tell(Done(id=request.id, version=change.version))
-
-    def _ask_hint(self, request: AskHint, live: LiveTable) -> None:
-        """Begin to think about a hint; a newer question replaces an older one."""
-        if self._hint:
-            self._hint.cancel()
-        self._hint = asyncio.create_task(self._tell_hint(request, live))
-
-    async def _tell_hint(self, request: AskHint, live: LiveTable) -> None:
-        position = live.table.round.position
-        try:
-            if live.table.finish:
-                raise TableRefused(TableReason.FINISHED)
-            if request.ply != position.ply:
-                raise TableRefused(TableReason.STALE_PLY, count=position.ply)
-            played = await self._searches.run(
-                self.visitor,
-                lambda thinker: thinker.play(position, ENOUGH),
-                urgent=True,
-            )
-        except TableRefused as refused:
-            self.connection.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
-        except Busy:
-            self.connection.refuse(request.id, "busy")
-        except EngineError:
-            self.connection.refuse(request.id, "engine_failed")
-        else:
-            self.connection.tell(
-                HintTold(
-                    id=request.id,
-                    ply=position.ply,
-                    choice=choice_view(position, played.move),
-                    value=value_view(played.value, position),
-                )
-            )
 
     async def _done_at(
         self, request: PlayMove | Undo | Resign | AskRematch | AskPause, live: LiveTable

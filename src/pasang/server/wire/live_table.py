@@ -48,7 +48,7 @@ class Resign(Asked):
 
 
 class AskHint(Asked):
-    """Ask what the engine would play here."""
+    """Ask what the engine would play here; a newer question, or a change of the position, ends the answer."""
 
     kind: Literal["hint"]
     id: RequestId
@@ -109,13 +109,20 @@ class RequestRefused(Wire):
 
 
 class HintTold(Wire):
-    """What the engine would play."""
+    """What the engine would play, as far as it has looked; several answer one question."""
 
     kind: Literal["hint"] = "hint"
     id: str
     ply: int
     choice: Choice
+    """The move, and the points that it wins."""
+    choices_left: int
+    """How many choices it leaves to the opponent."""
     value: Value
+    proved: Literal["win", "draw", "loss"] | None
+    """What is proved for the side to move; none while it is a guess."""
+    final: bool
+    """Whether the engine has ended; until then a better move may still be found."""
 
 
 class Thinking(Wire):
