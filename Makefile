@@ -14,7 +14,7 @@ RERUNS := $(if $(CI),1,0)
 SAY := @printf '\033[1m── %s\033[0m\n'
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-core test-avx512 test-page test-python check format docs wheel check-wheel bench clean
+.PHONY: help play setup test test-core test-avx512 test-page test-python check format docs site wheel check-wheel bench clean
 
 help:
 	@echo 'make play    set up and start the app'
@@ -22,6 +22,7 @@ help:
 	@echo 'make check   formatting, lint and types of Python, C++ and TypeScript'
 	@echo 'make format  put everything in its proper form'
 	@echo 'make docs    build the documentation site'
+	@echo 'make site    write the app as plain files for any host, in build/pasang (BASE=/pasang/)'
 	@echo 'make wheel   build sdist and wheel as they are published; make check-wheel tries them'
 	@echo 'make bench   measure, side by side with peers (about half an hour)'
 	@echo 'make clean   remove everything that was built'
@@ -101,6 +102,10 @@ format: setup
 docs: setup
 	$(SAY) 'building the documentation site in build/site/html'
 	@$(BIN)/python building/docs_site.py
+
+site: setup
+	$(SAY) 'writing the app as plain files in build/pasang'
+	@$(BIN)/pasang site build/pasang --base $(or $(BASE),/)
 
 wheel: setup
 	$(SAY) 'building the sdist, and this machine'"'"'s wheel from it, in dist'

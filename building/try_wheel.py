@@ -23,7 +23,7 @@ LOST = (
 
 def main() -> None:
     """Everything that a wheel can lack: the law, its data, the core, the command, the page."""
-    for attempt in (_is_installed, _plays, _thinks, _commands, _serves):
+    for attempt in (_is_installed, _plays, _thinks, _commands, _writes_a_site, _serves):
         attempt()
     print(f"pasang {metadata.version('pasang')} works with Python {sys.version.split()[0]}")
 
@@ -58,6 +58,14 @@ def _commands() -> None:
         [_command(), "perft", "3", "--pattern", "2"], capture_output=True, text=True, check=True
     )
     assert counted.stdout.strip() == "800", counted.stdout
+
+
+def _writes_a_site() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        command = [_command(), "site", folder, "--base", "/pasang/"]
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+        html = Path(folder, "index.html").read_text("utf-8")
+        assert 'src="/pasang/assets/' in html, "the wheel has no page to make a site of"
 
 
 def _serves() -> None:

@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { writeIcons, writeManifest, writeOffline } from './build-offline.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const args = process.argv.slice(2);
@@ -56,7 +57,6 @@ const shared = {
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
-  publicPath: '/assets/',
   loader: { '.woff2': 'file', '.svg': 'file' },
   logLevel: 'warning',
 };
@@ -68,8 +68,14 @@ function outputsOf(meta, entry) {
     .map(([path]) => path);
 }
 
+/** A built file as the folder of the page has it. */
+function inFolder(path) {
+  return path.slice(path.lastIndexOf('assets/'));
+}
+
+/** The address that the built page has for it; whoever serves the page from another folder than `/` writes that in. */
 function address(path) {
-  return '/' + path.slice(path.lastIndexOf('assets/'));
+  return '/' + inFolder(path);
 }
 
 /** A script and everything it imports before it can run. */
@@ -101,7 +107,7 @@ function pageFiles(meta, shell) {
   const files = {};
   for (const [path, { entryPoint = '' }] of Object.entries(meta.outputs)) {
     const [, tag] = /\/([a-z-]+-page)\.ts$/.exec(entryPoint) ?? [];
-    if (tag) files[tag] = [...closure(meta, path)].filter((file) => !shell.has(file)).map(address);
+    if (tag) files[tag] = [...closure(meta, path)].filter((file) => !shell.has(file)).map(inFolder);
   }
   return files;
 }
@@ -150,6 +156,8 @@ await writePage('index.html', 'index.html', script);
 if (demo)
   await writePage('demo/demo.html', 'demo.html', outputsOf(page.metafile, 'demo/demo.ts')[0]);
 await cp(join(here, 'icons'), join(out, 'icons'), { recursive: true });
+await writeIcons(here, out);
+await writeManifest(out, words);
 
 // The board by itself, for any page: <script type="module" src="/board.js"></script>
 await build({
@@ -173,3 +181,6 @@ if (bytes > FIRST_LOAD_LIMIT) {
   console.error(`first load is over ${FIRST_LOAD_LIMIT / 1024} KB: move something behind a route`);
   process.exitCode = 1;
 }
+
+// Last of all, for it lists all files.
+await writeOffline(here, out);

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Protocol
 
 import httpx2
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
 from tests.waiting import until
 
@@ -125,10 +125,19 @@ class Watched:
         until(lambda: self.state(table)["view"]["ply"] != ply, "the move that was pressed")
 
 
+def served_context(browser: Browser, **options: Any) -> BrowserContext:  # noqa: ANN401 - Playwright's own
+    """A window that keeps no page of its own, so that every test sees what the server sends."""
+    context = browser.new_context(**options)
+    context.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'serviceWorker', {get: () => undefined})"
+    )
+    return context
+
+
 @contextmanager
 def watching(browser: Browser, address: str, **options: Any) -> Iterator[Watched]:  # noqa: ANN401 - Playwright's own
     """A page in a window of its own; a test that leaves errors in its console fails."""
-    context = browser.new_context(**options)
+    context = served_context(browser, **options)
     context.set_default_timeout(20_000)
     watched = Watched(context.new_page(), address)
     yield watched

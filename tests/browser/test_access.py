@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.rounds import imported
-from tests.browser.screen import LEVEL_1, PERSON, Watched
+from tests.browser.screen import LEVEL_1, PERSON, Watched, served_context
 from tests.server.running import ServerProcess
 
 SHEETS = Path(__file__).parents[2] / "web" / "themes"
@@ -55,7 +55,9 @@ def tables(server: ServerProcess) -> dict[str, str]:
 def test_every_page_is_accessible(
     browser: Browser, server: ServerProcess, tables: dict[str, str], axe: str, path: str
 ) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    context = served_context(
+        browser, viewport={"width": 1280, "height": 900}, reduced_motion="reduce"
+    )
     context.add_init_script("localStorage.setItem('pasang.settings', '{\"motion\":false}')")
     watched = Watched(context.new_page(), server.address)
     watched.go(path.format(**tables))

@@ -9,7 +9,7 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.screen import PERSON, Watched, watching
+from tests.browser.screen import PERSON, Watched, served_context, watching
 from tests.server.running import ServerProcess, free_port
 
 
@@ -105,7 +105,7 @@ def test_the_round_is_looked_back_at_once_the_server_is_back(
 
 
 def test_two_tabs_show_the_same_table(browser: Browser, server: ServerProcess) -> None:
-    context = browser.new_context(reduced_motion="reduce")
+    context = served_context(browser, reduced_motion="reduce")
     one, other = (Watched(context.new_page(), server.address) for _ in range(2))
     table = one.open_table(north=PERSON)
     other.go(f"/table/{table}")

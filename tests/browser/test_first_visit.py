@@ -6,13 +6,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.screen import Watched
+from tests.browser.screen import Watched, served_context
 from tests.server.running import ServerProcess, free_port
 
 
 def test_a_first_visit_is_led_into_a_round_with_its_words(browser: Browser, tmp_path: Path) -> None:
     with ServerProcess(tmp_path, free_port()) as server:
-        context = browser.new_context(reduced_motion="reduce")
+        context = served_context(browser, reduced_motion="reduce")
         watched = Watched(context.new_page(), server.address)
         watched.go("/")
         expect(watched.page.get_by_role("link", name="Learn in five minutes")).to_be_visible()

@@ -73,3 +73,8 @@ def test_things_of_the_page_are_named_in_the_words_of_the_game(file: Path) -> No
 def test_files_of_the_page_stay_small() -> None:
     lengths = {file: len(file.read_text("utf-8").splitlines()) for file in sources("TypeScript")}
     assert {name_of(file): lines for file, lines in lengths.items() if lines > LONGEST} == {}
+
+
+def test_a_link_is_addressed_where_the_app_lies_and_not_at_the_root_of_its_host() -> None:
+    links = {file: file.read_text("utf-8").count('href="/') for file in sources("TypeScript")}
+    assert {name_of(file): count for file, count in links.items() if count} == {}

@@ -22,6 +22,7 @@ STAIRS = {
 EXCEPTIONS = {
     ("pasang.cli.commands.serve", "server"),
     ("pasang.cli.commands.doctor", "server"),
+    ("pasang.cli.commands.site", "server"),
 }
 """The commands that start the server and look after it look into their sibling, and nobody else does."""
 

@@ -4,10 +4,12 @@ import { say, type Word } from '../words/words';
 import { band } from './band';
 import { onBanner, type Banner } from '../parts/banner';
 import { icon, type Icon } from '../parts/icons';
-import type { Page } from '../parts/page';
+import { painted, type Page } from '../parts/page';
 import { follow } from '../parts/navigation';
 import { placeOf } from './router';
 import { ROUTES } from './routes';
+import type { Updates } from './updates';
+import { at, pathOf } from '../wire/address';
 
 const NAV: { room: string; path: string; word: Word; icon: Icon }[] = [
   { room: 'play', path: '/', word: 'nav.play', icon: 'play' },
@@ -26,6 +28,7 @@ export class PasangApp extends LitElement {
   @state() private banner: Banner | null = null;
   @state() private spoken = '';
   private arrivals = 0;
+  private updates: Updates | null = null;
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -43,7 +46,7 @@ export class PasangApp extends LitElement {
 
   private async arrive(): Promise<void> {
     const arrival = ++this.arrivals;
-    const place = placeOf(ROUTES, location.pathname, location.search);
+    const place = placeOf(ROUTES, pathOf(location.pathname) ?? '', location.search);
     if (!place) return this.lose('path');
     try {
       await place.route.load();
@@ -62,10 +65,24 @@ export class PasangApp extends LitElement {
     this.room = place.route.room;
     document.documentElement.dataset['room'] = place.route.tag;
     document.title = say('app.title', { page: page.heading });
-    if (!moved) return;
+    if (!moved) return this.stand();
+    this.updates?.offer();
     scrollTo(0, 0);
     await this.updateComplete;
     this.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
+
+  /** The first page is shown: time for what can wait. */
+  private async stand(): Promise<void> {
+    await this.updateComplete;
+    await painted();
+    const [{ updates }, { followLaunches }] = await Promise.all([
+      import('./updates'),
+      import('./launches'),
+    ]);
+    this.updates = updates;
+    followLaunches();
+    await updates.start();
   }
 
   private lose(what: 'path' | 'load'): void {
@@ -82,7 +99,7 @@ export class PasangApp extends LitElement {
       <header>
         ${band}
         <div class="top">
-          <a class="brand" href="/">
+          <a class="brand" href=${at('/')}>
             ${say('app.name')}
             <svg viewBox="-32 -32 64 64" aria-hidden="true">
               <path d="M0-29 29 0 0 29-29 0Z" fill="var(--gold)" />
@@ -91,13 +108,13 @@ export class PasangApp extends LitElement {
           <nav class="nav" aria-label=${say('nav.label')}>
             ${NAV.map(
               ({ room, path, word, icon: name }) =>
-                html`<a href=${path} aria-current=${room === this.room ? 'page' : nothing}>
+                html`<a href=${at(path)} aria-current=${room === this.room ? 'page' : nothing}>
                   ${icon(name)}${say(word)}
                 </a>`,
             )}
           </nav>
           <span class="spring"></span>
-          <a class="button bare" href="/settings" aria-label=${say('nav.settings')}
+          <a class="button bare" href=${at('/settings')} aria-label=${say('nav.settings')}
             >${icon('sliders')}</a
           >
         </div>
@@ -114,9 +131,9 @@ export class PasangApp extends LitElement {
     return html`<footer class="foot">
       <div>
         <span>${say('app.footer')}</span>
-        <a href="/learn">${say('nav.learn')}</a>
-        <a href="/print">${say('nav.print')}</a>
-        <a href="/settings">${say('nav.settings')}</a>
+        <a href=${at('/learn')}>${say('nav.learn')}</a>
+        <a href=${at('/print')}>${say('nav.print')}</a>
+        <a href=${at('/settings')}>${say('nav.settings')}</a>
       </div>
     </footer>`;
   }
@@ -133,7 +150,7 @@ export class PasangApp extends LitElement {
     return html`<div class="empty">
       <h1>${say(`lost.${kind}.heading`)}</h1>
       <p>${say(`lost.${kind}.text`)}</p>
-      <a class="button main" href="/">${say('lost.home')}</a>
+      <a class="button main" href=${at('/')}>${say('lost.home')}</a>
     </div>`;
   }
 }

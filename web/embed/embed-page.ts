@@ -2,6 +2,7 @@ import { html } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { Page } from '../parts/page';
 import '../parts/playable-board';
+import { at } from '../wire/address';
 import { say } from '../words/words';
 import sheet from './embed.css';
 
@@ -16,7 +17,7 @@ export class EmbedPage extends Page {
   protected override render() {
     const position = this.query.get('position');
     const start = position ? { position } : { pattern: '1', agreement: 'slide' };
-    const path = position ? `/analyse?position=${encodeURIComponent(position)}` : '/';
+    const path = at(position ? `/analyse?position=${encodeURIComponent(position)}` : '/');
     return html`<div class="embed">
       <h1 class="unseen">${this.heading}</h1>
       <playable-board .start=${start}></playable-board>

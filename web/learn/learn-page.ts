@@ -6,6 +6,7 @@ import { say } from '../words/words';
 import '../parts/playable-board';
 import sheet from './learn.css';
 import { LESSONS, type Lesson } from './lessons';
+import { at } from '../wire/address';
 
 const WORDS = ['papan', 'buah', 'ka', 'gadong', 'suntuk', 'emas'] as const;
 
@@ -53,7 +54,7 @@ export class LearnPage extends Page {
       </section>
       <section class="ready row">
         <h2>${say('learn.ready')}</h2>
-        <a class="button main large" href="/new">${say('start.new')}</a>
+        <a class="button main large" href=${at('/new')}>${say('start.new')}</a>
       </section>
     </article>`;
   }

@@ -13,6 +13,7 @@ import { Refused, api } from '../wire/api';
 import type { TableSummary } from '../wire/types';
 import { say } from '../words/words';
 import sheet from './library.css';
+import { at } from '../wire/address';
 
 const PAGE = 24;
 const TYPING_MS = 250;
@@ -216,13 +217,13 @@ export class LibraryPage extends Page {
       <p>
         ${this.search ? say('library.nothing', { search: this.search }) : say(`library.none.${word}`)}
       </p>
-      ${this.search ? nothing : html`<a class="button main" href="/new">${say('start.new')}</a>`}
+      ${this.search ? nothing : html`<a class="button main" href=${at('/new')}>${say('start.new')}</a>`}
     </div>`;
   }
 
   private renderRound(table: TableSummary) {
     const playing = table.status === 'playing';
-    const path = playing ? `/table/${table.id}` : `/review/${table.id}`;
+    const path = at(playing ? `/table/${table.id}` : `/review/${table.id}`);
     return html`<li class="card">
       <label class="choose">
         <input

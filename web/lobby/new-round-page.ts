@@ -23,6 +23,7 @@ import {
   termsOf,
   type RoundOptions,
 } from './round-options';
+import { at } from '../wire/address';
 
 const ROUNDS = [1, 2, 3, 5, 7, 10];
 
@@ -226,7 +227,7 @@ export class NewRoundPage extends Page {
         >
           ${icon('again')}${say('new.pattern.lot')}
         </button>
-        <a class="button" href="/workshop">${icon('grid')}${say('new.pattern.paint')}</a>
+        <a class="button" href=${at('/workshop')}>${icon('grid')}${say('new.pattern.paint')}</a>
       </div>
       ${
         own.length

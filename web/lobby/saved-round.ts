@@ -1,3 +1,4 @@
+import { at } from '../wire/address';
 import { html } from 'lit';
 import { picture } from '../board/picture';
 import { ago, standing, versus } from '../parts/round-summary';
@@ -6,7 +7,7 @@ import type { TableSummary } from '../wire/types';
 
 /** A saved round as a link with its picture. */
 export function savedRound(table: TableSummary) {
-  const path = table.status === 'playing' ? `/table/${table.id}` : `/review/${table.id}`;
+  const path = at(table.status === 'playing' ? `/table/${table.id}` : `/review/${table.id}`);
   return html`<a class="link-card saved" href=${path}>
     ${picture(table.rows)}
     <span class="about">

@@ -14,6 +14,7 @@ import { hasPlayed } from '../parts/played';
 import { engineSeat, yourSeat } from '../parts/seats';
 import { savedRound } from './saved-round';
 import sheet from './start.css';
+import { at } from '../wire/address';
 
 const TURN_MS = 7000;
 const WATCH_LEVEL = 5;
@@ -120,7 +121,7 @@ export class StartPage extends Page {
       <section class="stack">
         <header class="row apart">
           <h2>${say('start.continue')}</h2>
-          ${this.saved?.length ? html`<a href="/library">${say('start.all')}</a>` : nothing}
+          ${this.saved?.length ? html`<a href=${at('/library')}>${say('start.all')}</a>` : nothing}
         </header>
         <div class="saved-list">${this.renderSaved()}</div>
       </section>
@@ -150,9 +151,11 @@ export class StartPage extends Page {
                 </button>`
               : nothing
           }
-          <a class="button large ${this.isFirst ? '' : 'main'}" href="/new">${say('start.new')}</a>
-          ${latest ? html`<a class="button large" href="/table/${latest.id}">${say('start.goOn')}</a>` : nothing}
-          <a class="button large" href="/learn">${say('start.learn')}</a>
+          <a class="button large ${this.isFirst ? '' : 'main'}" href=${at('/new')}
+            >${say('start.new')}</a
+          >
+          ${latest ? html`<a class="button large" href=${at(`/table/${latest.id}`)}>${say('start.goOn')}</a>` : nothing}
+          <a class="button large" href=${at('/learn')}>${say('start.learn')}</a>
         </div>
       </div>
       <pasang-board
@@ -168,7 +171,9 @@ export class StartPage extends Page {
     if (this.problem) return html`<p class="notice bad" role="alert">${this.problem}</p>`;
     if (this.saved === null) return html`<div class="link-card saved waiting"></div>`;
     if (!this.saved.length)
-      return html`<a class="link-card saved none" href="/new">${say('start.continue.empty')}</a>`;
+      return html`<a class="link-card saved none" href=${at('/new')}
+        >${say('start.continue.empty')}</a
+      >`;
     return this.saved.map(savedRound);
   }
 

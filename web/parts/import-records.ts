@@ -47,7 +47,8 @@ export function chooseFiles(done: (imported: TableSummary[]) => void = showImpor
   input.click();
 }
 
-function showImported(imported: TableSummary[]): void {
+/** Leads to what came in. */
+export function showImported(imported: TableSummary[]): void {
   const [only] = imported;
   if (only) go(imported.length === 1 ? `/review/${only.id}` : '/library');
 }

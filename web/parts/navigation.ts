@@ -1,3 +1,5 @@
+import { at, pathOf } from '../wire/address';
+
 let arrive: () => void = () => {};
 /** The address of what is shown, without the place on the page. */
 let shown = '';
@@ -8,14 +10,14 @@ function here(): string {
 
 /** Goes to another page of the app. */
 export function go(path: string, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  history[replace ? 'replaceState' : 'pushState'](null, '', at(path));
   shown = here();
   arrive();
 }
 
 /** Keeps the address in step with what is shown, without loading another page. */
 export function readdress(path: string): void {
-  history.replaceState(null, '', path);
+  history.replaceState(null, '', at(path));
   shown = here();
 }
 
@@ -38,8 +40,9 @@ export function follow(arrived: () => void): void {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
       return;
     if (link.hash && link.pathname === location.pathname) return;
-    if (link.pathname.startsWith('/api/')) return;
+    const path = pathOf(link.pathname);
+    if (path === null || path.startsWith('/api/')) return;
     event.preventDefault();
-    go(link.pathname + link.search);
+    go(path + link.search);
   });
 }

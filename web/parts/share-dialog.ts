@@ -4,6 +4,7 @@ import { icon } from './icons';
 import { AdoptedSheets } from './adopted-sheets';
 import { drawingOf, pngOf } from '../board/export';
 import type { PasangBoard } from '../board/pasang-board';
+import { at } from '../wire/address';
 import { Refused } from '../wire/api';
 import { say } from '../words/words';
 import { save } from './save-file';
@@ -36,12 +37,12 @@ export class ShareDialog extends LitElement {
   }
 
   private get link(): string {
-    return `${location.origin}/analyse?position=${encodeURIComponent(this.position)}`;
+    return `${location.origin}${at('/analyse')}?position=${encodeURIComponent(this.position)}`;
   }
 
   /** Markup that shows the position in a frame on another page. */
   private get frame(): string {
-    const source = `${location.origin}/embed?position=${encodeURIComponent(this.position)}`;
+    const source = `${location.origin}${at('/embed')}?position=${encodeURIComponent(this.position)}`;
     return `<iframe src="${source}" width="480" height="560" title="${say('embed.heading')}"></iframe>`;
   }
 

@@ -10,6 +10,7 @@ import { Refused, api } from '../wire/api';
 import type { Pattern } from '../wire/types';
 import { say } from '../words/words';
 import sheet from './patterns.css';
+import { at } from '../wire/address';
 
 /** All patterns to look at: one is chosen, and played, printed or painted from. */
 @customElement('patterns-page')
@@ -53,7 +54,7 @@ export class PatternsPage extends Page {
       <header class="stack">
         <h1>${this.heading}</h1>
         <p class="lede">${say('patterns.lede')}</p>
-        <a class="button" href="/workshop">${icon('pencil')}${say('patterns.workshop')}</a>
+        <a class="button" href=${at('/workshop')}>${icon('pencil')}${say('patterns.workshop')}</a>
       </header>
       ${this.problem ? html`<p class="notice bad" role="alert">${this.problem}</p>` : nothing}
       ${this.renderChosen()}
@@ -80,9 +81,13 @@ export class PatternsPage extends Page {
       ${picture(pattern.rows)}
       <b>${patternTitle(pattern)}</b>
       <div class="row">
-        <a class="button main" href="/new${query}">${icon('play')}${say('patterns.play')}</a>
-        <a class="button" href="/print${query}">${icon('printer')}${say('patterns.print')}</a>
-        <a class="button" href="/workshop${query}">${icon('pencil')}${say('patterns.paint')}</a>
+        <a class="button main" href=${at(`/new${query}`)}>${icon('play')}${say('patterns.play')}</a>
+        <a class="button" href=${at(`/print${query}`)}
+          >${icon('printer')}${say('patterns.print')}</a
+        >
+        <a class="button" href=${at(`/workshop${query}`)}
+          >${icon('pencil')}${say('patterns.paint')}</a
+        >
       </div>
     </section>`;
   }

@@ -6,6 +6,7 @@ import type { TableState } from '../wire/types';
 import { say } from '../words/words';
 import type { CostliestMove } from './costliest-move';
 import { plyName } from './move-list';
+import { at } from '../wire/address';
 
 export interface NextSteps {
   /** The highest level there is; 0 while that is not known. */
@@ -32,7 +33,7 @@ export function nextSteps(table: TableState, steps: NextSteps) {
             </button>`
           : nothing
       }
-      <a class="button" href="/review/${table.id}">${icon('graph')}${say('table.review')}</a>
+      <a class="button" href=${at(`/review/${table.id}`)}>${icon('graph')}${say('table.review')}</a>
       ${
         table.termination === 'suntuk'
           ? html`<button class="button" @click=${steps.toggleWalk}>
@@ -82,6 +83,6 @@ function found(table: TableState, { found }: CostliestMove) {
   const words = { ply: plyName(table.start, index), move: table.moves[index] ?? '', lost, best };
   return html`<p role="status">
     ${say(found.suntuk ? 'next.costliest.suntuk' : 'next.costliest.found', words)}
-    <a href="/review/${table.id}?ply=${index + 1}">${say('next.costliest.see')}</a>
+    <a href=${at(`/review/${table.id}?ply=${index + 1}`)}>${say('next.costliest.see')}</a>
   </p>`;
 }

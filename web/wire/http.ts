@@ -1,4 +1,5 @@
 import { say } from '../words/words';
+import { at } from './address';
 import { Refused } from './refused';
 import type {
   About,
@@ -19,7 +20,7 @@ import type {
 async function send(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, init);
+    response = await fetch(at(`/api${path}`), init);
   } catch {
     throw new Refused({ error: 'unreachable', text: say('wire.unreachable'), field: null }, 0);
   }
@@ -107,6 +108,6 @@ export const questions = {
   /** Where a sheet to print is found: the empty board, or the card of a pattern. */
   sheetAddress: (pattern: string | null, ending: 'svg' | 'pdf') =>
     Promise.resolve(
-      `/api/print/${pattern === null ? 'board' : `pattern/${id(pattern)}`}.${ending}`,
+      at(`/api/print/${pattern === null ? 'board' : `pattern/${id(pattern)}`}.${ending}`),
     ),
 };

@@ -1,3 +1,4 @@
+import { at } from './address';
 import type { Answered, Line, Listener, Told } from './line';
 import type { Ping, Pong } from './types';
 
@@ -66,7 +67,7 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
 
   private open(): void {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(`${scheme}//${location.host}${this.path}`);
+    const socket = new WebSocket(`${scheme}//${location.host}${at(this.path)}`);
     this.socket = socket;
     this.heardAt = Date.now();
     socket.onopen = () => this.greet();

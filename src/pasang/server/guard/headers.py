@@ -7,12 +7,8 @@ from typing import Final
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-    "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors {framed_by}"
-)
-"""Nothing but our own files: no inline script, no inline style."""
+from pasang.server.guard.policy import PAGE_POLICY
+
 _PICTURE_POLICY: Final = (
     "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 )
@@ -63,7 +59,8 @@ class SecurityHeaders:
 def _policy(headers: MutableHeaders, framed: bool) -> str:
     if headers.get("content-type", "").startswith("image/svg+xml"):
         return _PICTURE_POLICY
-    return _POLICY.format(framed_by="*" if framed else "'none'")
+    framed_by = "*" if framed else "'none'"
+    return f"{PAGE_POLICY}; frame-ancestors {framed_by}"
 
 
 def _borders(path: str, framed: bool) -> dict[str, str]:

@@ -1,0 +1,1 @@
+"""The page as a site of plain files, in a browser."""
