@@ -209,7 +209,7 @@ def test_an_engine_that_cannot_be_had_is_told_in_a_sentence(
         (("moves", "--agreement", "fast"), "agreement: 'fast' is not known; write slide, jump"),
         (("moves", "--position", SUNTUK_NEXT, "-p", "1"), "--position says all itself"),
         (("perft", "-1"), "No such option '-1'; see 'pasang perft --help'"),
-        (("perft", "many"), "'many' is not a valid integer"),
+        (("perft", "many"), "'many' is not a whole number"),
         (("show", "--record", "/nowhere.pasang"), "/nowhere.pasang: No such file or directory"),
         (("show", "--ply", "1"), "--ply and --round go with --record"),
         (("show", "--svg", "/nowhere/x.svg"), "/nowhere/x.svg: No such file or directory"),

@@ -110,7 +110,7 @@ EVERY_FAULT: dict[str, tuple[Reading, str]] = {
     ),
     "row_length": (
         position(START, "bwwwwbbbbww", "bwwwwbbbbw"),
-        "rows, row 10: 10 characters; each row has 11",
+        "rows, row 10: its length is 10; each row has 11 characters",
     ),
     "rows_letter": (
         position(START, "bwwwwbbbbww", "bwwwwbbbbwx"),

@@ -15,6 +15,7 @@ import click
 import pasang
 from pasang.cli import commands
 from pasang.cli.interrupt import exit_code_of, leaving_at_interrupt
+from pasang.cli.usage import usage_sentence
 from pasang.notation.fault import NotationError
 from pasang.rules.refusal import MoveRefused
 from pasang_command import INTERRUPTED
@@ -91,7 +92,7 @@ def main() -> None:
     try:
         sys.exit(_pasang(prog_name="pasang", standalone_mode=False))
     except click.ClickException as error:
-        _refuse(_sentence(error))
+        _refuse(usage_sentence(error))
     except (click.Abort, KeyboardInterrupt):
         click.echo("pasang: interrupted", err=True)
         sys.exit(INTERRUPTED)
@@ -103,15 +104,6 @@ def main() -> None:
         _refuse(f"{error.filename or 'output'}: {error.strerror}")
     except MemoryError:
         _refuse("there is not enough memory for this")
-
-
-def _sentence(error: click.ClickException) -> str:
-    """What was wrong, and for a wrong call where the right one is described."""
-    message = error.format_message().rstrip(".")
-    if isinstance(error, click.UsageError) and error.ctx:
-        see = f"see '{error.ctx.command_path} --help'"
-        return f"{message} S{see[1:]}" if message.endswith("?") else f"{message}; {see}"
-    return message
 
 
 def _refuse(sentence: str) -> NoReturn:

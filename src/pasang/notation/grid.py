@@ -17,7 +17,7 @@ def check_grid(rows: Sequence[str], letters: Collection[str], field: str) -> Non
     >>> check_grid(["b" * 10] * 11, "bw", "pattern")
     Traceback (most recent call last):
     ...
-    pasang.notation.fault.NotationError: pattern, row 1: 10 characters; each row has 11
+    pasang.notation.fault.NotationError: pattern, row 1: its length is 10; each row has 11 characters
     """
     for row, lane in enumerate(rows):
         if len(lane) != SIZE:

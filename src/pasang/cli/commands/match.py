@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -24,6 +25,9 @@ from pasang.engine.contest.report import json_of, line_of, table_of, tags_of
 from pasang.engine.contest.standing import Standing
 from pasang.rules.agreement import SLIDE, Agreement
 from pasang.rules.pattern import COUNT, Pattern, traditional
+
+_RISK: Final = click.FloatRange(0, 1, min_open=True, max_open=True)
+"""A chance, neither impossible nor certain."""
 
 
 def _meant_patterns(
@@ -84,10 +88,18 @@ def _meant_agreements(
     help="Stop as soon as a sequential test has decided.",
 )
 @click.option(
-    "--alpha", default=0.05, show_default=True, help="The test's risk of accepting too much."
+    "--alpha",
+    type=_RISK,
+    default=0.05,
+    show_default=True,
+    help="The test's risk of accepting too much.",
 )
 @click.option(
-    "--beta", default=0.05, show_default=True, help="The test's risk of rejecting too much."
+    "--beta",
+    type=_RISK,
+    default=0.05,
+    show_default=True,
+    help="The test's risk of rejecting too much.",
 )
 @click.option(
     "--concurrency",

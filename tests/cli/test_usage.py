@@ -1,0 +1,84 @@
+"""Wrong input to every command: one sentence under one prefix, exit code 2, nothing written, no traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from pkgutil import iter_modules
+
+import pytest
+
+from pasang.cli import commands
+from tests.cli.conftest import Run
+
+WRONG = [
+    ("nosuch", "No such command 'nosuch'"),
+    ("--nosuch", "No such option '--nosuch'"),
+    ("show --record missing", "missing: No such file or directory"),
+    ("show --record folder", "folder: Is a directory"),
+    ("show --record empty", "empty: record: no round found"),
+    ("show --record binary", "binary: record: byte 0 is not UTF-8 text"),
+    ("show --record one.pasang --ply -1", "--ply -1 is not in this record"),
+    ("show --record one.pasang --round 5", "one.pasang has 1 round; --round 5 is not among them"),
+    ("show --record one.pasang --pattern 1", "--record says all itself"),
+    ("show --ply 3", "--ply and --round go with --record"),
+    ("show --svg folder", "folder: Is a directory"),
+    ("show --svg missing/x.svg", "missing/x.svg: No such file or directory"),
+    ("show --svg one.pasang", "one.pasang is there already; --force overwrites it"),
+    ("show --pattern folder", "folder: Is a directory"),
+    ("show --pattern short", "short: pattern, row 1: its length is 1; each row has 11 characters"),
+    ("moves --moves", "Option '--moves' requires an argument"),
+    ("moves --position x --pattern 1", "--position says all itself; leave out --pattern"),
+    ("perft x", "Invalid value for 'DEPTH': 'x' is not a whole number"),
+    ("best --time x", "Invalid value for '--time': 'x' is not a number"),
+    ("best --time -1", "Invalid value for '--time': must be 0 to 1000000, not -1.0"),
+    ("best --nodes 0", "Invalid value for '--nodes': must be 1 or more, not 0"),
+    ("analyse --lines 0", "Invalid value for '--lines': must be 1 or more, not 0"),
+    ("solve --time 0 --resume binary", "binary: table: this is not a saved table"),
+    ("solve --time 0 --save missing/x", "missing/x: there is no folder missing"),
+    ("validate", "Missing argument 'FILE…'"),
+    ("validate -", "standard input: record: no round found"),
+    ("validate binary", "binary: record: byte 0 is not UTF-8 text"),
+    ("patterns 99", "pattern: '99' is not known"),
+    ("patterns --svg x.svg", "--svg draws one pattern"),
+    ("completion", "Missing argument '{bash|zsh|fish}'. Choose from: bash, zsh, fish"),
+    ("man missing", "Directory 'missing' does not exist"),
+    ("bench --depth 999", "Invalid value for '--depth': must be 1 to 120, not 999"),
+    ("match random random -n 3", "--rounds: must be an even number"),
+    ("match random random --alpha 7", "Invalid value for '--alpha': must be 0 to 1, not 7.0"),
+    ("match random random --records folder", "File 'folder' is a directory"),
+    ("play --level 11", "Invalid value for '--level': must be 1 to 10, not 11"),
+    ("play --side east", "'east' is not one of 'south', 'north'"),
+    ("serve --port 99999", "Invalid value for '--port': must be 0 to 65535, not 99999"),
+    ("doctor extra", "Got unexpected extra argument (extra)"),
+    ("engine --nosuch", "No such option '--nosuch'"),
+]
+
+
+@pytest.fixture
+def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder with everything that a file should not be."""
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "empty").touch()
+    (tmp_path / "binary").write_bytes(b"\xff\x00\xfe" * 99)
+    (tmp_path / "one.pasang").write_text('[Pattern "1"]\n\n1. c\n', "utf-8")
+    (tmp_path / "short").write_text("bbbbbbbbbbb\n" * 5 + "bbbbb+bbbbb\n" + "b\n" * 5, "utf-8")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.usefixtures("in_a_folder")
+@pytest.mark.parametrize(("call", "said"), WRONG, ids=[call for call, _ in WRONG])
+def test_wrong_input_is_told_in_one_sentence(
+    pasang: Run, tmp_path: Path, call: str, said: str
+) -> None:
+    before = sorted(tmp_path.rglob("*"))
+    told = pasang(*call.split())
+    assert told.stderr.startswith("pasang: ")
+    assert said in told.stderr
+    assert told.stderr.count("\n") == 1
+    assert (told.returncode, told.stdout) == (2, "")
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_every_command_is_called_wrongly_here() -> None:
+    called = {call.split()[0] for call, _ in WRONG}
+    assert {module.name for module in iter_modules(commands.__path__)} <= called
