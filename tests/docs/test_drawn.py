@@ -39,3 +39,9 @@ def test_the_page_of_perft_numbers_is_current() -> None:
     script = _script("make_perft_page.py")
     page = script["PAGE"].read_text("utf-8")
     assert page == script["perft_page"](), "run: python docs/make_perft_page.py"
+
+
+def test_the_page_of_commands_is_current() -> None:
+    script = _script("make_commands_page.py")
+    page = script["PAGE"].read_text("utf-8")
+    assert page == script["commands_page"](), "run: python docs/make_commands_page.py"

@@ -86,6 +86,11 @@ def _pasang() -> None:
         click.get_current_context().color = False
 
 
+def root_context(**settings: int) -> click.Context:
+    """The command as its documentation looks at it."""
+    return click.Context(_pasang, info_name="pasang", **settings, **_pasang.context_settings)
+
+
 def main() -> None:
     """Run the command line; whatever is wrong with the input is told in one sentence, exit code 2."""
     _prepare_streams()

@@ -1,0 +1,40 @@
+"""Write docs/commands.md from the help: run ``python docs/make_commands_page.py`` after changing a command."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pasang.cli.main import root_context
+
+PAGE = Path(__file__).with_name("commands.md")
+WIDTH = 100
+"""Where the help is broken, in characters."""
+
+_HEAD = """\
+<!-- Written by docs/make_commands_page.py; change the help of the command instead. -->
+# The commands
+
+What `pasang COMMAND --help` says, on one page. Whatever is wrong with a call is told in one sentence on standard
+error, with exit code 2; Ctrl-C ends with 130. `pasang man FOLDER` writes the same as pages of the manual, and
+`pasang completion SHELL` prints what lets bash, zsh or fish complete commands and options.
+"""
+
+
+def commands_page() -> str:
+    """The whole page."""
+    root = root_context(terminal_width=WIDTH)
+    group = root.command
+    assert isinstance(group, click.Group), "pasang has subcommands"
+    parts = [_HEAD]
+    for name in group.list_commands(root):
+        one = group.get_command(root, name)
+        assert one is not None, "it was listed"
+        ctx = click.Context(one, parent=root, info_name=name, terminal_width=WIDTH)
+        parts.append(f"## pasang {name}\n\n```text\n{one.get_help(ctx)}\n```\n")
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(commands_page(), encoding="utf-8")
