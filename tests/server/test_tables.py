@@ -113,10 +113,36 @@ def test_a_table_that_never_was_is_not_found(client: TestClient) -> None:
         assert answer.json()["error"] == "not_found"
 
 
-def test_a_title_is_kept_in_one_printable_line(client: TestClient) -> None:
+def test_a_title_is_kept_in_one_line(client: TestClient) -> None:
     state = opened(
-        client, title=" Fri\u00a0day\n\x00 evening ", south={"kind": "person", "name": "Si\tti"}
+        client, title=" Fri\u2028day\n\x00 evening ", south={"kind": "person", "name": "Si\tti"}
     )
     assert state["title"] == "Fri day evening"
     assert state["south"]["name"] == "Si ti"
     assert client.get(f"/api/tables/{state['id']}/record").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u0633\u06cc\u062a\u06cc\u200c\u0628\u0627\u0646\u0648",
+        "\u0915\u094d\u200d\u0937",
+        "Awang\u00a0Bakar",
+        "\u200f\u0633\u064a\u062a\u064a\u200e 2",
+        "\u2067\u0633\u2069 Siti",
+    ],
+)
+def test_a_name_in_any_script_is_kept_as_it_was_typed(client: TestClient, name: str) -> None:
+    """N4."""
+    state = opened(client, title=name, south={"kind": "person", "name": name})
+    assert (state["title"], state["south"]["name"]) == (name, name)
+    record = client.get(f"/api/tables/{state['id']}/record").text
+    assert f'[South "{name}"]' in record
+
+
+@pytest.mark.parametrize(
+    "name", ["\u202eSiti", "Si\u2066ti", "Siti\u2069", "\u202c\u202bSiti\u2069"]
+)
+def test_a_mark_that_would_turn_what_follows_is_left_out(client: TestClient, name: str) -> None:
+    state = opened(client, title=name)
+    assert state["title"] == "Siti"

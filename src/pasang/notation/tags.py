@@ -30,7 +30,7 @@ class Tags(Mapping[str, str]):
         for name, value in values.items():
             if not _NAME.fullmatch(name):
                 raise NotationError("record_tag_name", found=name)
-            if not value.isprintable() and any(map(_breaks_line, value)):
+            if not value.isprintable() and any(map(breaks_line, value)):
                 raise NotationError("record_tag_text", name=name, found=value)
         self._values = dict(values)
 
@@ -55,5 +55,6 @@ class Tags(Mapping[str, str]):
         return f"Tags({self._values!r})"
 
 
-def _breaks_line(sign: str) -> bool:
+def breaks_line(sign: str) -> bool:
+    """Whether a sign cannot stand in the value of a tag."""
     return unicodedata.category(sign) in _UNWRITABLE

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
+from pasang.notation.isolation import without_unpaired_marks
+from pasang.notation.tags import breaks_line
+
 
 def one_line(text: str) -> str:
-    """A text as a record can keep it in a tag: printable, with single spaces (N4)."""
-    printable = "".join(sign if sign.isprintable() else " " for sign in text)
-    return " ".join(printable.split())
+    """A text in any script as a tag can keep it (N4): single spaces, and no mark that turns what follows."""
+    line = "".join(" " if breaks_line(sign) else sign for sign in text)
+    return re.sub(" +", " ", without_unpaired_marks(line)).strip()
 
 
 NUL: Final = "\0"
