@@ -9,7 +9,7 @@ import json
 from pkgutil import get_data
 from typing import Any
 
-from pasang.notation.record_parser import DEEPEST
+from pasang.notation.record import DEEPEST
 from pasang.notation.words import words, words_of
 from pasang.rules.ending import won_outright
 from pasang.rules.pattern import traditional_patterns
