@@ -66,3 +66,44 @@ def test_a_board_is_drawn_as_svg(client: TestClient) -> None:
     assert answer.text.startswith("<svg")
     assert client.get("/api/board.svg", params={"pattern": "3"}).status_code == 200
     assert client.get("/api/board.svg").json()["error"] == "start_missing"
+
+
+def laid_out(client: TestClient, **question: object) -> dict[str, object]:
+    """What the server says to a board that was laid out."""
+    answer = client.post("/api/setup", json=question)
+    assert answer.status_code == 200
+    said: dict[str, object] = answer.json()
+    return said
+
+
+def test_a_laid_out_board_becomes_a_position_with_all_else_inferred(client: TestClient) -> None:
+    played = client.post("/api/position", json={"pattern": "1", "moves": LINE}).json()
+    said = laid_out(client, rows=played["rows"], to_move="south", score=played["score"])
+    assert said["fault"] is None
+    view = said["view"]
+    assert isinstance(view, dict)
+    assert view["position"] == played["position"]
+    assert view["choices"] == played["choices"]
+
+
+def test_what_is_wrong_with_a_laid_out_board_is_named_with_field_and_points(
+    client: TestClient,
+) -> None:
+    start = client.post("/api/position", json={"pattern": "1"}).json()["rows"]
+    gap = laid_out(client, rows="." + start[1:], to_move="south")
+    assert gap["view"] is None
+    assert gap["fault"] == {
+        "fault": "gaps",
+        "text": "no ka stands, so nothing but whole passages can be missing: "
+        "fill the marked points, or place both kas",
+        "field": "rows",
+        "points": ["a11"],
+    }
+    faults = [
+        laid_out(client, rows=start, to_move="north")["fault"],
+        laid_out(client, rows=start, to_move="south", score={"south": 3, "north": 0})["fault"],
+        laid_out(client, rows=start, to_move="south", agreement="hop")["fault"],
+        laid_out(client, rows="", to_move="south")["fault"],
+    ]
+    fields = [fault["field"] for fault in faults if isinstance(fault, dict)]
+    assert fields == ["to_move", "score", "agreement", "rows"]

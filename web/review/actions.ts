@@ -6,12 +6,12 @@ export interface ReviewActions {
   /** Whether the round is over here, so that nothing can be tried. */
   over: boolean;
   /** Whether the move shown can be removed, and its variation go before the one above it. */
-  canCut: boolean;
+  canDelete: boolean;
   canPromote: boolean;
   tryAgain(): void;
   setUp(): void;
   share(): void;
-  cut(): void;
+  delete(): void;
   promote(): void;
 }
 
@@ -31,8 +31,8 @@ export function reviewActions(actions: ReviewActions) {
         : nothing
     }
     ${
-      actions.canCut
-        ? html`<button class="button" @click=${actions.cut}>
+      actions.canDelete
+        ? html`<button class="button" @click=${actions.delete}>
             ${icon('trash')}${say('review.cut')}
           </button>`
         : nothing

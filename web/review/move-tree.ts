@@ -5,7 +5,7 @@ import { sideName } from '../parts/side-name';
 import { say } from '../words/words';
 import { wordsOf } from './remark';
 import { led, oneStop } from './roving';
-import type { Branch, Path } from './tree';
+import type { TreeNode, Path } from './tree';
 import { sideAt, type Verdict } from './verdict';
 
 export interface TreeActions {
@@ -20,7 +20,7 @@ export interface TreeActions {
 }
 
 /** The tree of moves: what was played in two columns, variations below the move they replace. */
-export function moveTree(root: Branch, actions: TreeActions): TemplateResult {
+export function moveTree(root: TreeNode, actions: TreeActions): TemplateResult {
   if (!root.next.length) return html`<p class="soft">${say('review.noMoves')}</p>`;
   return html`<div class="tree" role="group" aria-label=${say('review.moves')} @keydown=${walk}>
     <span></span>${head('south', actions)}${head('north', actions)} ${mainRows(root, actions)}
@@ -49,7 +49,7 @@ function head(side: Side, { names, verdicts, first }: TreeActions) {
 }
 
 /** The main line, a row for each pair; whatever is said or tried in between breaks the row. */
-function mainRows(root: Branch, actions: TreeActions): TemplateResult[] {
+function mainRows(root: TreeNode, actions: TreeActions): TemplateResult[] {
   const rows: TemplateResult[] = [];
   let path: Path = [];
   let broken = true;
@@ -77,40 +77,40 @@ function numberOf(ply: number): string {
   return `${Math.floor(ply / 2) + 1}.`;
 }
 
-function said(branch: Branch): TemplateResult | null {
-  const text = wordsOf(branch);
+function said(node: TreeNode): TemplateResult | null {
+  const text = wordsOf(node);
   return text.trim() ? html`<bdi class="comment soft">${text}</bdi>` : null;
 }
 
 /** What might have been played instead, in one running line, with variations of its own. */
-function variation(from: Branch, start: Path, actions: TreeActions): TemplateResult {
+function variation(from: TreeNode, start: Path, actions: TreeActions): TemplateResult {
   const parts: TemplateResult[] = [];
   let path = start;
   let numbered = true;
-  for (let branch = from; ;) {
-    parts.push(numberedMove(branch, path, actions, numbered));
-    const [first, ...others] = branch.next;
+  for (let node = from; ;) {
+    parts.push(numberedMove(node, path, actions, numbered));
+    const [first, ...others] = node.next;
     if (!first) return html`<div class="variation">${parts}</div>`;
     const before = path;
     path = [...path, first.move];
     for (const other of others) parts.push(variation(other, [...before, other.move], actions));
     numbered = others.length > 0;
-    branch = first;
+    node = first;
   }
 }
 
 /** A move in a running line: South's has its number, North's only where nothing stands before it. */
-function numberedMove(branch: Branch, path: Path, actions: TreeActions, numbered: boolean) {
+function numberedMove(node: TreeNode, path: Path, actions: TreeActions, numbered: boolean) {
   const ply = actions.first + path.length - 1;
   const south = sideAt(ply) === 'south';
   const number = south ? numberOf(ply) : numbered ? `${numberOf(ply)} …` : '';
   return html`<span class="ply"
-      >${number ? html`<span class="number soft">${number}</span>` : nothing}${moveButton(branch, path, actions, undefined)}</span
-    >${said(branch) ?? nothing}`;
+      >${number ? html`<span class="number soft">${number}</span>` : nothing}${moveButton(node, path, actions, undefined)}</span
+    >${said(node) ?? nothing}`;
 }
 
 function moveButton(
-  { move, glyph }: Branch,
+  { move, glyph }: TreeNode,
   path: Path,
   { shown, goTo }: TreeActions,
   verdict: Verdict | undefined,

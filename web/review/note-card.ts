@@ -3,11 +3,11 @@ import { say } from '../words/words';
 import { GLYPHS } from './glyph';
 import { wordsOf, type Remark } from './remark';
 import { rove } from './roving';
-import type { Branch } from './tree';
+import type { TreeNode } from './tree';
 
 /** What is said about the move that led here: a sign, and words. */
-export function noteCard(branch: Branch, remark: (remark: Remark) => void) {
-  const { move, glyph } = branch;
+export function noteCard(node: TreeNode, remark: (remark: Remark) => void) {
+  const { move, glyph } = node;
   return html`<section class="card note-card">
     <div class="glyphs" role="group" aria-label=${say('review.glyphs', { move })} @keydown=${rove}>
       ${GLYPHS.map(
@@ -26,7 +26,7 @@ export function noteCard(branch: Branch, remark: (remark: Remark) => void) {
       <textarea
         rows="2"
         dir="auto"
-        .value=${wordsOf(branch)}
+        .value=${wordsOf(node)}
         @input=${(event: Event) => remark({ text: (event.target as HTMLTextAreaElement).value })}
       ></textarea>
     </label>

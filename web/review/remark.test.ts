@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { annotate, wordsOf } from './remark';
-import { treeOf, type Branch } from './tree';
+import { treeOf, type TreeNode } from './tree';
 
-function branch(): Branch {
+function node(): TreeNode {
   const [first] = treeOf([
     { move: 'c', before: [], glyph: '!?', comments: ['bold', 'but sound'], variations: [] },
   ]).next;
@@ -12,12 +12,12 @@ function branch(): Branch {
 }
 
 test('the words of a move are all its comments, its sign is none of them', () => {
-  assert.equal(wordsOf(branch()), 'bold\nbut sound');
-  assert.equal(branch().glyph, '!?');
+  assert.equal(wordsOf(node()), 'bold\nbut sound');
+  assert.equal(node().glyph, '!?');
 });
 
 test('a sign changes and leaves every comment as it was', () => {
-  const said = branch();
+  const said = node();
   annotate(said, { glyph: '??' });
   assert.deepEqual([said.glyph, said.comments], ['??', ['bold', 'but sound']]);
   annotate(said, { glyph: null });
@@ -25,7 +25,7 @@ test('a sign changes and leaves every comment as it was', () => {
 });
 
 test('words change and leave the sign as it was', () => {
-  const said = branch();
+  const said = node();
   annotate(said, { text: 'suntuk in three' });
   assert.deepEqual([said.glyph, said.comments], ['!?', ['suntuk in three']]);
   annotate(said, { text: '  ' });
@@ -33,7 +33,7 @@ test('words change and leave the sign as it was', () => {
 });
 
 test('braces cannot end a comment early', () => {
-  const said = branch();
+  const said = node();
   annotate(said, { text: 'a {b} c' });
   assert.deepEqual(said.comments, ['a (b) c']);
 });

@@ -5,7 +5,7 @@ import type { Path } from './tree';
 
 /** Removes the last move of a path with what follows, and offers to bring it back. */
 export function removeVariation(study: Study, path: Path, goTo: (path: Path) => void): void {
-  const restore = study.cut(path);
+  const restore = study.delete(path);
   goTo(path.slice(0, -1));
   const undo = () => {
     restore();

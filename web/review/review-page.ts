@@ -10,8 +10,9 @@ import '../parts/share-dialog';
 import type { ShareDialog } from '../parts/share-dialog';
 import { whyNot } from '../parts/reasons';
 import { titleOf } from '../parts/round-title';
+import { seatName } from '../parts/seats';
 import { Refused, api } from '../wire/api';
-import type { GraphPoint, PositionView } from '../wire/types';
+import type { GraphPoint, PositionView, TableState } from '../wire/types';
 import { say } from '../words/words';
 import { reviewActions } from './actions';
 import { badgesOf, engineCard, type EngineState } from './engine-card';
@@ -22,13 +23,13 @@ import { missing } from './missing';
 import { removeVariation } from './remove-variation';
 import { reviewBoard } from './review-board';
 import { ReviewKeys } from './review-keys';
-import sheet from './review.css';
+import { SHEETS } from './sheets';
 import './setup-panel';
 import { followShownMove } from './shown-move';
 import { stepsRow } from './steps';
 import { Study } from './study';
 import { studyCards } from './study-cards';
-import { branchAt, isMain, mainLine, mainPart, type Path } from './tree';
+import { nodeAt, isMain, mainLine, mainPart, type Path } from './tree';
 import { tryAgain } from './try-again';
 import { verdictLine } from './verdict-line';
 import { verdictsOf, type Verdict } from './verdict';
@@ -36,7 +37,7 @@ import { verdictsOf, type Verdict } from './verdict';
 /** Stepping through a round or a position: values, best lines, mistakes, variations. */
 @customElement('review-page')
 export class ReviewPage extends Page {
-  static override readonly sheets = [boardSheet, sheet];
+  static override readonly sheets = [boardSheet, ...SHEETS];
   @state() study: Study | null = null;
   @state() private view: PositionView | null = null;
   @state() private path: Path = [];
@@ -131,7 +132,7 @@ export class ReviewPage extends Page {
 
   async goTo(path: Path): Promise<void> {
     const { study } = this;
-    if (!study || !branchAt(study.tree, path)) return;
+    if (!study || !nodeAt(study.tree, path)) return;
     this.path = path;
     const view = await study.viewAt(path);
     // A quicker step may have led elsewhere meanwhile.
@@ -150,7 +151,7 @@ export class ReviewPage extends Page {
   }
 
   private next(): void {
-    const next = this.study && branchAt(this.study.tree, this.path)?.next[0];
+    const next = this.study && nodeAt(this.study.tree, this.path)?.next[0];
     if (next) this.attempt(this.goTo([...this.path, next.move]));
   }
 
@@ -198,7 +199,7 @@ export class ReviewPage extends Page {
     if (this.problem) return missing(this.problem);
     if (!view || !study)
       return html`<div class="review" aria-busy="true"><div class="place"></div></div>`;
-    if (this.settingUp) return this.renderSetup(view);
+    if (this.settingUp) return this.renderSetup(view, study.table);
     return html`<div class="review">
       <h1>${this.heading}</h1>
       <div class="looking">
@@ -234,7 +235,7 @@ export class ReviewPage extends Page {
   private renderSteps({ tree }: Study) {
     return stepsRow({
       atFirst: !this.path.length,
-      atLast: !branchAt(tree, this.path)?.next.length,
+      atLast: !nodeAt(tree, this.path)?.next.length,
       ...this.steps,
       flip: () => (this.flipped = !this.flipped),
     });
@@ -243,12 +244,12 @@ export class ReviewPage extends Page {
   private renderActions(view: PositionView, study: Study) {
     return reviewActions({
       over: view.ending !== null,
-      canCut: study.canCut(this.path),
+      canDelete: study.canDelete(this.path),
       canPromote: study.canPromote(this.path),
       tryAgain: () => this.attempt(tryAgain(view, study.table)),
       setUp: () => (this.settingUp = true),
       share: () => this.share.open(),
-      cut: () => removeVariation(study, this.path, (path) => this.attempt(this.goTo(path))),
+      delete: () => removeVariation(study, this.path, (path) => this.attempt(this.goTo(path))),
       promote: () => this.promote(),
     });
   }
@@ -288,9 +289,10 @@ export class ReviewPage extends Page {
     });
   }
 
-  private renderSetup(view: PositionView) {
+  private renderSetup(view: PositionView, table: TableState | null) {
     return html`<setup-panel
-      .position=${view.position}
+      .view=${view}
+      .names=${table && { south: seatName(table, 'south'), north: seatName(table, 'north') }}
       @cancel=${() => (this.settingUp = false)}
       @set-up=${({ detail }: CustomEvent<{ position: string }>) =>
         this.attempt(this.begin(detail.position))}

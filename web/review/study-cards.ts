@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { moveTree } from './move-tree';
 import { noteCard } from './note-card';
 import type { Study } from './study';
-import { branchAt, type Path } from './tree';
+import { nodeAt, type Path } from './tree';
 import type { Verdict } from './verdict';
 
 export interface StudyFacts {
@@ -19,7 +19,7 @@ export interface StudyFacts {
 export function studyCards(study: Study, { path, verdicts, goTo, changed }: StudyFacts) {
   const { tree, firstPly, table } = study;
   const names = table && { south: table.south.name, north: table.north.name };
-  const branch = path.length ? branchAt(tree, path) : null;
+  const node = path.length ? nodeAt(tree, path) : null;
   const remark = (said: Parameters<Study['remark']>[1]) => {
     study.remark(path, said);
     changed();
@@ -27,5 +27,5 @@ export function studyCards(study: Study, { path, verdicts, goTo, changed }: Stud
   return html`<div class="card tree-card">
       ${moveTree(tree, { shown: path, first: firstPly, names, verdicts, goTo })}
     </div>
-    ${branch ? noteCard(branch, remark) : nothing}`;
+    ${node ? noteCard(node, remark) : nothing}`;
 }

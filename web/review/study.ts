@@ -3,29 +3,29 @@ import type { PositionView, RecordTree, TableState } from '../wire/types';
 import { PositionCache } from './position-cache';
 import { annotate, type Remark } from './remark';
 import {
-  branchAt,
+  nodeAt,
   canPromote,
-  grow,
+  addMove,
   isMain,
   lineOf,
   mainLine,
   promote,
-  prune,
-  seed,
+  deleteMove,
+  emptyTree,
   treeOf,
-  type Branch,
+  type TreeNode,
   type Path,
 } from './tree';
 
 const KEEP_MS = 800;
 
-/** What is being looked at: a start, the tree grown from it, and, for a round, where to keep it. */
+/** What is being looked at: a start, the tree of moves from it, and, for a round, where to keep it. */
 export class Study {
   private keeping: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(
     readonly start: string,
-    readonly tree: Branch,
+    readonly tree: TreeNode,
     readonly positions: PositionCache,
     readonly table: TableState | null,
     private readonly tags: RecordTree['tags'],
@@ -45,7 +45,7 @@ export class Study {
   /** A lone position with nothing tried yet. */
   static ofPosition(position: string): Study {
     const tags = { Position: position };
-    return new Study(position, seed(), new PositionCache({ position }), null, tags, () => {});
+    return new Study(position, emptyTree(), new PositionCache({ position }), null, tags, () => {});
   }
 
   get firstPly(): number {
@@ -64,15 +64,15 @@ export class Study {
   play(path: Path, moves: readonly string[]): Path {
     let here = path;
     for (const move of moves) {
-      if (grow(this.tree, here, move)) this.keepSoon();
+      if (addMove(this.tree, here, move)) this.keepSoon();
       here = [...here, move];
     }
     return here;
   }
 
   /** Removes the last move of a path and all that follows; what is returned puts it back. */
-  cut(path: Path): () => void {
-    const restore = prune(this.tree, path);
+  delete(path: Path): () => void {
+    const restore = deleteMove(this.tree, path);
     this.keepSoon();
     return () => {
       restore();
@@ -81,7 +81,7 @@ export class Study {
   }
 
   /** Whether a path ends in what was tried, not in what was played at a table. */
-  canCut(path: Path): boolean {
+  canDelete(path: Path): boolean {
     return path.length > 0 && !(this.table && isMain(this.tree, path));
   }
 
@@ -97,9 +97,9 @@ export class Study {
 
   /** Says something about the last move of a path. */
   remark(path: Path, remark: Remark): void {
-    const branch = branchAt(this.tree, path);
-    if (!branch) return;
-    annotate(branch, remark);
+    const node = nodeAt(this.tree, path);
+    if (!node) return;
+    annotate(node, remark);
     this.keepSoon();
   }
 

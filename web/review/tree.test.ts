@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RecordNode } from '../wire/types';
 import {
-  branchAt,
+  nodeAt,
   canPromote,
-  grow,
+  addMove,
   isMain,
   lineOf,
   mainLine,
   mainPart,
   promote,
-  prune,
-  seed,
+  deleteMove,
+  emptyTree,
   treeOf,
   variationOf,
 } from './tree';
@@ -38,24 +38,24 @@ test('the first moves are the main line', () => {
   assert.ok(!isMain(tree, ['c', 'i']));
 });
 
-test('a tried move grows a branch once', () => {
-  const tree = seed();
-  assert.ok(grow(tree, [], 'c'));
-  assert.ok(!grow(tree, [], 'c'));
-  assert.ok(grow(tree, ['c'], 'h'));
+test('a tried move is added once', () => {
+  const tree = emptyTree();
+  assert.ok(addMove(tree, [], 'c'));
+  assert.ok(!addMove(tree, [], 'c'));
+  assert.ok(addMove(tree, ['c'], 'h'));
   assert.deepEqual(mainLine(tree), ['c', 'h']);
 });
 
 test('cutting a branch takes all that follows it', () => {
   const tree = treeOf(LINE);
-  prune(tree, ['c', 'k']);
-  assert.equal(branchAt(tree, ['c', 'k']), null);
-  assert.notEqual(branchAt(tree, ['c', 'i']), null);
+  deleteMove(tree, ['c', 'k']);
+  assert.equal(nodeAt(tree, ['c', 'k']), null);
+  assert.notEqual(nodeAt(tree, ['c', 'i']), null);
 });
 
 test('what was cut can be put back where it was', () => {
   const tree = treeOf(LINE);
-  prune(tree, ['c', 'k'])();
+  deleteMove(tree, ['c', 'k'])();
   assert.deepEqual(lineOf(tree), LINE);
 });
 
@@ -68,7 +68,7 @@ test('a path leaves the main line where it first differs', () => {
 
 test('a variation is promoted step by step, but never above what was played', () => {
   const tree = treeOf(LINE);
-  const order = () => branchAt(tree, ['c'])?.next.map(({ move }) => move);
+  const order = () => nodeAt(tree, ['c'])?.next.map(({ move }) => move);
   assert.ok(canPromote(tree, ['c', 'i'], true));
   promote(tree, ['c', 'i']);
   assert.deepEqual(order(), ['j', 'i', 'k']);

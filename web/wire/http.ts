@@ -13,6 +13,8 @@ import type {
   Reasons,
   RecordText,
   RecordTree,
+  SetUp,
+  SetUpView,
   TablePage,
   TableState,
 } from './types';
@@ -104,6 +106,9 @@ export const questions = {
     (await ask<LineViews>('/line', body('POST', { ...start, moves }))).views,
   why: async (position: string, point: string) =>
     (await ask<Reasons>('/why', body('POST', { position, point, move: null }))).refusals,
+
+  /** What position a board is that somebody lays out, or what is wrong with it yet. */
+  setUp: (board: SetUp) => ask<SetUpView>('/setup', body('POST', board)),
 
   /** Where a sheet to print is found: the empty board, or the card of a pattern. */
   sheetAddress: (pattern: string | null, ending: 'svg' | 'pdf') =>

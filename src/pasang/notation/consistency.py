@@ -14,7 +14,7 @@ from pasang.rules.side import Side
 from pasang.rules.token import Token
 
 _POINTS: Final = 120
-_PASSAGE: Final = 5
+PASSAGE_TOKENS: Final = 5
 """How many tokens a passage captures (R7)."""
 
 
@@ -75,7 +75,7 @@ def _check_passages_empty(position: Position) -> None:
 def _check_captured(position: Position) -> None:
     """Every move captures: five tokens for a passage, at least one for any other (R6, R7)."""
     captured = tokens_captured(position)
-    least = min(position.ply, 2) * _PASSAGE + max(position.ply - 2, 0)
+    least = min(position.ply, 2) * PASSAGE_TOKENS + max(position.ply - 2, 0)
     exact = position.phase is Phase.PASSAGE or position.ply == 2
     if captured < least or (exact and captured != least):
         fault = "captured_exactly" if exact else "captured_least"
@@ -99,7 +99,7 @@ def _check_score(position: Position) -> None:
 def _tokens_taken(position: Position, side: Side) -> tuple[int, int]:
     """The fewest and the most tokens that a side can have taken for its points and its moves."""
     moves = (position.ply + 1 - side) // 2
-    by_moves = _PASSAGE + moves - 1 if moves else 0
+    by_moves = PASSAGE_TOKENS + moves - 1 if moves else 0
     points = position.score[side]
     return max(by_moves, -(-points // Token.WHITE.worth)), points if moves else 0
 

@@ -16,7 +16,16 @@ from pasang.server.rooms import InRooms, Rooms, costs
 from pasang.server.starts import start_from
 from pasang.server.view.position import line_views, round_view
 from pasang.server.view.refusal import refusal_view
-from pasang.server.wire.position import LineStart, LineViews, PositionView, Reasons, WhyNot
+from pasang.server.view.setup import set_up_view
+from pasang.server.wire.position import (
+    LineStart,
+    LineViews,
+    PositionView,
+    Reasons,
+    SetUp,
+    SetUpView,
+    WhyNot,
+)
 
 router = APIRouter(prefix="/api", tags=["positions"], responses=PROBLEMS)
 
@@ -31,6 +40,12 @@ def look_at_position(wanted: LineStart, rooms: InRooms) -> PositionView:
 def look_at_line(wanted: LineStart, rooms: InRooms) -> LineViews:
     """Show every position of a line."""
     return LineViews(views=line_views(_played(wanted, rooms)))
+
+
+@router.post("/setup", dependencies=[costs(0.2)])
+def set_up(wanted: SetUp) -> SetUpView:
+    """Say what position a laid-out board is, or why it is none yet."""
+    return set_up_view(wanted)
 
 
 @router.post("/why", dependencies=[costs(0.2)])

@@ -16,6 +16,7 @@ from pasang.server.wire.base import (
     PointText,
     PositionText,
     Result,
+    RowsText,
     Score,
     SideName,
     Tokens,
@@ -133,3 +134,33 @@ class Reasons(Wire):
     """The answer to why not; empty if it is allowed."""
 
     refusals: list[Refusal]
+
+
+class SetUp(Asked):
+    """Ask what position a board is that somebody has laid out; the rest is inferred."""
+
+    rows: RowsText
+    to_move: SideName
+    agreement: AgreementText = "slide"
+    score: Score | None = None
+    """Shared out evenly from what is missing, if nobody says it."""
+
+
+class SetUpFault(Wire):
+    """Why a board is no position yet."""
+
+    fault: str
+    """A name for programs, such as ``gaps``."""
+    text: str
+    """One sentence for people."""
+    field: Literal["rows", "to_move", "score", "agreement"]
+    """The field of the question that is wrong."""
+    points: list[str]
+    """The points that the fault is about, if it is about some."""
+
+
+class SetUpView(Wire):
+    """The position that a board is, or why it is none: one of the two."""
+
+    view: PositionView | None
+    fault: SetUpFault | None
