@@ -24,7 +24,7 @@ error, with exit code 2; Ctrl-C ends with 130. `pasang man FOLDER` writes the sa
 
 def commands_page() -> str:
     """The whole page."""
-    root = root_context(terminal_width=WIDTH)
+    root = root_context(WIDTH)
     group = root.command
     assert isinstance(group, click.Group), "pasang has subcommands"
     parts = [_HEAD]

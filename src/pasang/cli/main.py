@@ -86,9 +86,10 @@ def _pasang() -> None:
         click.get_current_context().color = False
 
 
-def root_context(**settings: int) -> click.Context:
-    """The command as its documentation looks at it."""
-    return click.Context(_pasang, info_name="pasang", **settings, **_pasang.context_settings)
+def root_context(width: int) -> click.Context:
+    """The command as its documentation looks at it, so many characters wide."""
+    settings = {**_pasang.context_settings, "terminal_width": width}
+    return _pasang.context_class(_pasang, info_name="pasang", **settings)
 
 
 def main() -> None:
