@@ -1,4 +1,4 @@
-"""Builds the page into the package: wire types and facts from Python, then npm; nothing if nothing has changed.
+"""Builds the page into the package: types and facts from Python, the core for browsers, npm; nothing if unchanged.
 
 ``python building/page.py`` builds it by itself.
 """
@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from node import NodeMissing, npm
+from wasm import WasmMissing, build_wasm, core_sources
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
@@ -32,6 +33,7 @@ TOLD = tuple(
 PAGE = ROOT / "src" / "pasang" / "server" / "page"
 TYPES = WEB / "wire" / "types.ts"
 FACTS = WEB / "home" / "facts.json"
+BUILT = WEB / "core" / "built"
 REQUIREMENT = "pydantic>=2.9"
 """What types and facts are generated with."""
 _STAMP = PAGE / ".sources"
@@ -56,9 +58,10 @@ def build_page(*, tools: bool = True) -> None:
     sources = _fingerprint(_sources())
     write_generated()
     try:
+        build_wasm()
         _install_packages(tools=tools)
         npm("--prefix", str(WEB), "run", "build", "--", "--out", str(PAGE))
-    except NodeMissing as missing:
+    except (NodeMissing, WasmMissing) as missing:
         raise PageMissing(str(missing)) from None
     except (OSError, subprocess.CalledProcessError) as failed:
         raise PageMissing(f"building the page failed: {failed}") from None
@@ -104,8 +107,10 @@ def _sources() -> Iterator[Path]:
         found = [folder] if folder.is_file() else folder.rglob("*")
         for path in sorted(found, key=Path.as_posix):
             inside = path.relative_to(folder).parts
-            if path.is_file() and path not in generated and not _NOT_SOURCES.intersection(inside):
+            built = path in generated or path.is_relative_to(BUILT)
+            if path.is_file() and not built and not _NOT_SOURCES.intersection(inside):
                 yield path
+    yield from core_sources()
 
 
 def _fingerprint(paths: Iterator[Path] | list[Path]) -> str:

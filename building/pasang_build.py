@@ -8,6 +8,7 @@ from scikit_build_core import build as core
 
 import node
 import page
+import wasm
 
 Settings = dict[str, Any] | None
 
@@ -57,10 +58,11 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - any other hook of PEP 517
 
 
 def _for_the_page() -> list[str]:
-    """Nothing where the page is built; else what makes its types, and Node.js if the machine has none."""
+    """Nothing where the page is built; else what makes its types and its core, and Node.js if the machine has none."""
     if page.page_is_current():
         return []
-    return [page.REQUIREMENT, *([] if node.machine_has_node() else [node.REQUIREMENT])]
+    nodejs = [] if node.machine_has_node() else [node.REQUIREMENT]
+    return [page.REQUIREMENT, wasm.REQUIREMENT, *nodejs]
 
 
 __all__ = [

@@ -57,8 +57,31 @@ const shared = {
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
-  loader: { '.woff2': 'file', '.svg': 'file' },
+  loader: { '.woff2': 'file', '.svg': 'file', '.wasm': 'file' },
   logLevel: 'warning',
+};
+
+/** `import address from 'worker:./some-worker'`: a script by itself, for a Worker, by its address. */
+const workers = {
+  name: 'workers',
+  setup(builder) {
+    builder.onResolve({ filter: /^worker:/ }, ({ path, importer }) => ({
+      path: resolve(dirname(importer), `${path.slice('worker:'.length)}.js`),
+      namespace: 'worker',
+    }));
+    builder.onLoad({ filter: /.*/, namespace: 'worker' }, async ({ path }) => {
+      const entry = path.replace(/\.js$/, '.ts');
+      const options = { ...shared, entryPoints: [entry], format: 'esm', plugins: [workers] };
+      const { outputFiles, metafile } = await build({ ...options, write: false });
+      const script = outputFiles.find((file) => file.path.endsWith('.js'));
+      for (const file of outputFiles.filter((other) => other !== script)) {
+        await mkdir(dirname(file.path), { recursive: true });
+        await writeFile(file.path, file.contents);
+      }
+      const watchFiles = Object.keys(metafile.inputs).map((name) => join(here, name));
+      return { contents: script.contents, loader: 'file', watchFiles };
+    });
+  },
 };
 
 /** The built files of one entry point, its script first. */
@@ -97,7 +120,7 @@ const [page, sheet] = await Promise.all([
     entryPoints: entries,
     format: 'esm',
     splitting: true,
-    plugins: [adoptedSheets, standOnShell],
+    plugins: [adoptedSheets, standOnShell, workers],
   }),
   build({ ...shared, entryPoints: ['themes/page.css'] }),
 ]);

@@ -10,9 +10,9 @@ from tests.house.sources import ROOT, name_of, sources
 from tests.house.test_nouns import LAYER_CAKE, OTHER_GAMES, words_of
 
 WEB = ROOT / "web"
-STAIRS = {"words": 0, "wire": 1, "core": 1, "board": 2, "parts": 3, "app": 5}
+STAIRS = {"words": 0, "wire": 1, "core": 2, "board": 3, "parts": 4, "app": 6}
 """How high each room of the page lies; every other room is a page."""
-PAGES = 4
+PAGES = 5
 """Pages lie between what they share and the app, and do not see each other."""
 LONGEST = 320
 
@@ -46,6 +46,9 @@ def imports_of(file: Path) -> list[Path]:
 def test_a_file_of_the_page_imports_only_from_downstairs_and_never_another_page(file: Path) -> None:
     own = room_of(file)
     for imported in imports_of(file):
+        if not imported.is_relative_to(WEB):
+            assert imported.parts[-2:] == ("words", "en.json"), "of Python only its words"
+            continue
         other = room_of(imported)
         if other != own:
             assert STAIRS.get(other, PAGES) < STAIRS.get(own, PAGES), name_of(imported)
@@ -53,7 +56,7 @@ def test_a_file_of_the_page_imports_only_from_downstairs_and_never_another_page(
 
 def test_the_page_has_the_rooms_that_the_stairs_name() -> None:
     rooms = {room_of(file) for file in sources("TypeScript", "web")}
-    assert STAIRS.keys() - rooms <= {"core"}
+    assert STAIRS.keys() <= rooms
 
 
 def test_imports_are_found_however_they_are_written() -> None:

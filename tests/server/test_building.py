@@ -16,7 +16,7 @@ BUILDING = Path(__file__).parents[2] / "building"
 def page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     """The page's builder, at work in a folder of its own."""
     monkeypatch.syspath_prepend(str(BUILDING))
-    for name in ("page", "node"):
+    for name in ("page", "node", "wasm"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     page = import_module("page")
     web, built = tmp_path / "web", tmp_path / "built"
@@ -29,6 +29,9 @@ def page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
         monkeypatch.setattr(page, name, place)
     monkeypatch.setattr(page, "_STAMP", built / ".sources")
     monkeypatch.setattr(page, "write_generated", lambda: None)
+    monkeypatch.setattr(page, "build_wasm", lambda: None)
+    monkeypatch.setattr(page, "core_sources", lambda: [page.WEB / "core.cpp"])
+    (web / "core.cpp").write_text("")
     return page
 
 

@@ -16,7 +16,7 @@ struct Sizes {
 };
 
 Sizes sizes_within(std::size_t bytes) {
-  const std::size_t most = (std::size_t{1} << 32) - 1, fit = bytes / kClusterBytes;
+  const std::size_t most = 0xFFFFFFFFU, fit = bytes / kClusterBytes;
   std::size_t first = fit < 1 ? 1 : fit > most ? most : fit, times = 1;
   for (; first > kFirstClusters; times *= 2) first /= 2;
   return {first, first * times};

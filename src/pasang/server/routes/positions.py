@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from pasang.notation.fault import quoted
 from pasang.notation.move_text import read_move
 from pasang.notation.position_text import read_position
 from pasang.notation.round import Round
@@ -66,8 +67,9 @@ def _refusals(position: Position, wanted: WhyNot) -> tuple[Refusal, ...]:
     if wanted.point is not None:
         try:
             return why_not_point(position, Point.parse(wanted.point))
-        except ValueError as error:
-            raise RequestProblem(422, "bad_request", "point", text=str(error)) from None
+        except ValueError:
+            found = quoted(wanted.point)
+            raise RequestProblem(422, "bad_point", "point", found=found) from None
     assert wanted.move is not None
     refusal = why_not_move(position, read_move(wanted.move, position.phase))
     return (refusal,) if refusal else ()

@@ -1,0 +1,55 @@
+// The door to WebAssembly: texts come in through one buffer, JSON goes out through another. One caller at a time.
+#include "law_door.hpp"
+
+#define PASANG_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+namespace {
+
+using pasang::wasm::Json;
+
+std::string asked;  // what the caller has written: one text after the other
+Json answer;
+pasang::wasm::PlayedLine played;
+
+std::string_view text_at(std::size_t begin, std::size_t size) {
+  const std::string_view all = asked;
+  return begin > all.size() ? std::string_view{} : all.substr(begin, size);
+}
+
+}  // namespace
+
+PASANG_EXPORT(room_for) char* room_for(std::size_t bytes) {
+  asked.resize(bytes);
+  return asked.data();
+}
+PASANG_EXPORT(answer_at) const char* answer_at() { return answer.written().data(); }
+PASANG_EXPORT(answer_size) std::size_t answer_size() { return answer.written().size(); }
+
+PASANG_EXPORT(start) void start(std::size_t rows, std::size_t agreement) {
+  answer.clear();
+  pasang::wasm::answer_start(answer, text_at(0, rows), text_at(rows, agreement));
+}
+PASANG_EXPORT(why_point) void why_point(std::size_t position, std::size_t point) {
+  answer.clear();
+  pasang::wasm::answer_why_point(answer, text_at(0, position), text_at(position, point));
+}
+PASANG_EXPORT(why_move) void why_move(std::size_t position, std::size_t move) {
+  answer.clear();
+  pasang::wasm::answer_why_move(answer, text_at(0, position), text_at(position, move));
+}
+PASANG_EXPORT(canonical_move) void canonical_move(std::size_t move) {
+  answer.clear();
+  pasang::wasm::answer_move(answer, text_at(0, move));
+}
+PASANG_EXPORT(begin_line) void begin_line(std::size_t position) {
+  answer.clear();
+  played.begin(answer, text_at(0, position));
+}
+PASANG_EXPORT(play_move) void play_move(std::size_t move) {
+  answer.clear();
+  played.play(answer, text_at(0, move));
+}
+PASANG_EXPORT(view) void view() {
+  answer.clear();
+  played.view(answer);
+}

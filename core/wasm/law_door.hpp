@@ -1,0 +1,28 @@
+// What is asked of the law in texts, answered in JSON: {"fault": …} for a text that cannot be read, {"refused": …} for
+// a move that is not legal.
+#pragma once
+
+#include "view.hpp"
+
+namespace pasang::wasm {
+
+void answer_start(Json& answer, std::string_view rows, std::string_view agreement);
+void answer_why_point(Json& answer, std::string_view position, std::string_view point);
+void answer_why_move(Json& answer, std::string_view position, std::string_view move);
+void answer_move(Json& answer, std::string_view move);
+
+// A line of moves from a start, where one looks at its end.
+class PlayedLine {
+ public:
+  void begin(Json& answer, std::string_view start);  // answers nothing, or a fault
+  void play(Json& answer, std::string_view move);    // answers nothing, a fault or a refusal
+  void view(Json& answer) const;
+
+ private:
+  bool begun_ = false, moved_ = false;
+  Position position_ = {}, before_ = {};
+  Move last_ = kNoMove;
+  Captured captured_;
+};
+
+}  // namespace pasang::wasm

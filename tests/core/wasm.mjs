@@ -1,0 +1,35 @@
+// Answers questions about the core in WebAssembly, a line of JSON each: node wasm.mjs KIND, from the folder `web`.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+
+const require = createRequire(`${process.cwd()}/package.json`);
+const { build } = require('esbuild');
+const { outputFiles } = await build({
+  stdin: {
+    contents: "export { Door } from './core/door'; export { lawOf } from './core/law';",
+    resolveDir: process.cwd(),
+    loader: 'ts',
+  },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  write: false,
+  loader: { '.wasm': 'empty' },
+});
+const script = Buffer.from(outputFiles[0].contents).toString('base64');
+const { Door, lawOf } = await import(`data:text/javascript;base64,${script}`);
+const bytes = readFileSync(`core/built/${process.argv[2]}.wasm`);
+const law = lawOf(new Door(new WebAssembly.Module(bytes)));
+
+function answer([name, ...given]) {
+  try {
+    return { answer: law[name](...given) };
+  } catch (error) {
+    if (!error.problem) throw error;
+    return { problem: error.problem };
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin }))
+  console.log(JSON.stringify(JSON.parse(line).map(answer)));

@@ -1,0 +1,76 @@
+import type { PositionView, Refusal } from '../wire/types';
+import { Door } from './door';
+import { coreModule } from './module';
+import { illegal, type NamedFault, type NamedRefusal, unreadable, worded } from './refusal-words';
+
+/** The law, asked in texts and answered at once; every no is thrown as the server words it, as `Refused`. */
+export interface Law {
+  /** The position before the first move, on the rows of a pattern under an agreement or a preset (R3–R5). */
+  start(rows: string, agreement: string): string;
+  /** Where a line of moves leads. */
+  view(start: string, moves: readonly string[]): PositionView;
+  /** Every position of a line, the start first. */
+  views(start: string, moves: readonly string[]): PositionView[];
+  /** Why a player who points here gets no move; empty if there is one. */
+  why(position: string, point: string): Refusal[];
+  /** Why a move is not legal; null if it is. */
+  whyMove(position: string, move: string): Refusal | null;
+  /** The move as N2 writes it; it need not be legal. */
+  canonicalMove(position: string, move: string): string;
+}
+
+type Answer<Fine> = Fine | NamedFault | { refused: NamedRefusal };
+
+/** The law in this thread, fetched when first needed. */
+export async function openLaw(): Promise<Law> {
+  return lawOf(new Door(await coreModule()));
+}
+
+/** The law behind a door of the core. */
+export function lawOf(door: Door): Law {
+  const ask = <Fine>(name: string, ...texts: string[]): Fine =>
+    read(door.ask<Answer<Fine>>(name, texts));
+  const look = () => wordedView(ask<PositionView>('view'));
+  return {
+    start: (rows, agreement) => ask('start', rows, agreement),
+    view(start, moves) {
+      ask('begin_line', start);
+      for (const move of moves) ask('play_move', move);
+      return look();
+    },
+    views(start, moves) {
+      ask('begin_line', start);
+      const seen = [look()];
+      for (const move of moves) {
+        ask('play_move', move);
+        seen.push(look());
+      }
+      return seen;
+    },
+    why: (position, point) => ask<NamedRefusal[]>('why_point', position, point).map(worded),
+    whyMove(position, move) {
+      const refusal = ask<NamedRefusal | null>('why_move', position, move);
+      return refusal && worded(refusal);
+    },
+    canonicalMove(position, move) {
+      ask('begin_line', position);
+      return ask('canonical_move', move);
+    },
+  };
+}
+
+function read<Fine>(answer: Answer<Fine>): Fine {
+  if (typeof answer === 'object' && answer !== null) {
+    if ('fault' in answer) throw unreadable(answer);
+    if ('refused' in answer) throw illegal(answer.refused);
+  }
+  return answer;
+}
+
+function wordedView(view: PositionView): PositionView {
+  const suntuk = view.suntuk.map(({ point, refusals }) => ({
+    point,
+    refusals: refusals.map(worded),
+  }));
+  return { ...view, suntuk };
+}
