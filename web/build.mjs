@@ -33,13 +33,13 @@ const adoptedSheets = {
 };
 
 /**
- * Every page stands on the shell. Saying so keeps all that the shell has in one file: esbuild splits by who needs what,
+ * Every page, and who answers at home, stands on the shell. Saying so keeps all that the shell has in one file: esbuild splits by who needs what,
  * and would make a file of every few lines that not all pages share.
  */
 const standOnShell = {
   name: 'stand-on-shell',
   setup(builder) {
-    builder.onLoad({ filter: /-page\.ts$/ }, async ({ path }) => ({
+    builder.onLoad({ filter: /(-page|home-api)\.ts$/ }, async ({ path }) => ({
       contents: `import '../app/main';\n${await readFile(path, 'utf8')}`,
       loader: 'ts',
     }));

@@ -10,9 +10,9 @@ from tests.house.sources import ROOT, name_of, sources
 from tests.house.test_nouns import LAYER_CAKE, OTHER_GAMES, words_of
 
 WEB = ROOT / "web"
-STAIRS = {"words": 0, "wire": 1, "core": 2, "board": 3, "parts": 4, "app": 6}
+STAIRS = {"words": 0, "wire": 1, "core": 2, "home": 3, "board": 4, "parts": 5, "app": 7}
 """How high each room of the page lies; every other room is a page."""
-PAGES = 5
+PAGES = 6
 """Pages lie between what they share and the app, and do not see each other."""
 LONGEST = 320
 

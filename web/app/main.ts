@@ -1,6 +1,7 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { say, type Word } from '../words/words';
+import { chooseAnswerer } from './answerer';
 import { band } from './band';
 import { onBanner, type Banner } from '../parts/banner';
 import { icon, type Icon } from '../parts/icons';
@@ -41,7 +42,7 @@ export class PasangApp extends LitElement {
       this.spoken = spoken;
     });
     follow(() => void this.arrive());
-    void this.arrive();
+    void chooseAnswerer().then(() => this.arrive());
   }
 
   private async arrive(): Promise<void> {

@@ -19,7 +19,7 @@ export class PrintPage extends Page {
   @state() private kind: Kind = 'board';
   @state() private pattern = '1';
   @state() private patterns: Pattern[] = [];
-  @state() private addresses: { svg: string; pdf: string } | null = null;
+  @state() private addresses: { svg: string | null; pdf: string | null } | null = null;
   /** Whether the sheet could not be fetched. */
   @state() private missing = false;
 
@@ -97,12 +97,14 @@ export class PrintPage extends Page {
       <button class="button main" @click=${() => print()}>
         ${icon('printer')}${say('print.now')}
       </button>
-      ${(['pdf', 'svg'] as const).map(
-        (ending) =>
-          html`<a class="button" href=${this.addresses?.[ending] ?? nothing} download
-            >${icon('download')}${say(`print.${ending}`)}</a
-          >`,
-      )}
+      ${(['pdf', 'svg'] as const)
+        .filter((ending) => this.addresses?.[ending] !== null)
+        .map(
+          (ending) =>
+            html`<a class="button" href=${this.addresses?.[ending] ?? nothing} download
+              >${icon('download')}${say(`print.${ending}`)}</a
+            >`,
+        )}
     </div>`;
   }
 

@@ -1,10 +1,13 @@
 import { html, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
+import { icon } from '../parts/icons';
 import { Page } from '../parts/page';
 import { SCHEMES, THEMES, changeSettings, settings, type Settings } from '../parts/settings';
 import { tile } from '../parts/tile';
 import { picture } from '../board/picture';
+import { api, type Everything } from '../wire/api';
 import { say, type Word } from '../words/words';
+import { chooseEverything, saveEverything } from './everything';
 import sheet from './settings.css';
 
 const SAMPLE =
@@ -41,7 +44,24 @@ export class SettingsPage extends Page {
         </div>
       </fieldset>
       ${this.renderOther(settings())}
+      ${api.everything ? this.renderEverything(api.everything) : nothing}
     </div>`;
+  }
+
+  /** What only this browser keeps can be lost with it: it can be carried away in one file. */
+  private renderEverything(everything: Everything) {
+    return html`<section class="stack card">
+      <h2>${say('settings.everything')}</h2>
+      <p class="soft">${say('settings.everything.about')}</p>
+      <div class="row">
+        <button class="button" @click=${() => void saveEverything(everything)}>
+          ${icon('download')}${say('settings.everything.save')}
+        </button>
+        <button class="button" @click=${() => chooseEverything(everything)}>
+          ${icon('upload')}${say('settings.everything.load')}
+        </button>
+      </div>
+    </section>`;
   }
 
   private renderOther({ theme, scheme, tap }: Readonly<Settings>) {

@@ -20,13 +20,21 @@ export interface Lines {
   analysisLine(listener: Listener<AnalysisMessage>): Line<AnalysisRequest>;
 }
 
+/** All that is kept, in one file: for whoever keeps it for nobody but this visitor. */
+export interface Everything {
+  pack(): Promise<string>;
+  /** Takes in what was packed; what is here already stays as it is. */
+  unpack(text: string): Promise<{ tables: number; patterns: number }>;
+}
+
 /** Whoever answers the page: everything it asks goes through here, and no page knows who that is. */
-export type Api = typeof questions & typeof judgements & Lines;
+export type Api = typeof questions & typeof judgements & Lines & { everything: Everything | null };
 
 /** The server, over HTTP and sockets. */
 export const server: Api = {
   ...questions,
   ...judgements,
+  everything: null,
   tableLine: (table, listener, greeting) =>
     new LiveLine<TableRequest, TableMessage>(
       `/live/table/${encodeURIComponent(table)}`,

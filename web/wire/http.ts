@@ -110,8 +110,8 @@ export const questions = {
   /** What position a board is that somebody lays out, or what is wrong with it yet. */
   setUp: (board: SetUp) => ask<SetUpView>('/setup', body('POST', board)),
 
-  /** Where a sheet to print is found: the empty board, or the card of a pattern. */
-  sheetAddress: (pattern: string | null, ending: 'svg' | 'pdf') =>
+  /** Where a sheet to print is found: the empty board, or the card of a pattern; null if it is not made in that form. */
+  sheetAddress: (pattern: string | null, ending: 'svg' | 'pdf'): Promise<string | null> =>
     Promise.resolve(
       at(`/api/print/${pattern === null ? 'board' : `pattern/${id(pattern)}`}.${ending}`),
     ),

@@ -1,0 +1,39 @@
+import type { PaintedPattern, Pattern } from '../../wire/types';
+import { traditional } from '../facts';
+import { notFound } from '../problem';
+import { outOfBounds, title } from './checked';
+import { ownPattern, readRows } from './look-of-pattern';
+import type { Rooms } from './rooms';
+import { sheetOf } from './sheet';
+
+/** Patterns: the traditional ones, and one's own (R3). */
+export function patternAnswers({ law, patterns, now }: Rooms) {
+  const own = async (): Promise<Pattern[]> => (await patterns.listed()).map(ownPattern);
+  const painted = (pattern: PaintedPattern) => {
+    const called = title(pattern.title);
+    if (!called) throw outOfBounds('title', 'home.untitled');
+    return { title: called, rows: readRows(law, pattern.rows) };
+  };
+  return {
+    patterns: async () => [...traditional, ...(await own())],
+    keepPattern: async (pattern: PaintedPattern) => {
+      const { title: called, rows } = painted(pattern);
+      return ownPattern(await patterns.keep(called, rows, now()));
+    },
+    changePattern: async (name: string, pattern: PaintedPattern) =>
+      ownPattern(await patterns.change(name, painted(pattern))),
+    deletePattern: async (name: string) => {
+      await patterns.change(name, { deleted: now() });
+    },
+    restorePattern: async (name: string) => {
+      await patterns.change(name, { deleted: null }, true);
+    },
+    /** A sheet to print as SVG: the empty board, or the card of a pattern. */
+    sheet: async (name: string | null) => {
+      if (name === null) return sheetOf(null);
+      const found = [...traditional, ...(await own())].find((pattern) => pattern.name === name);
+      if (!found) throw notFound('pattern');
+      return sheetOf(found);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Api, Everything } from '../wire/api';
+import { judgements } from '../wire/judgements';
+import type { AnalysisMessage, AnalysisRequest, TableMessage, TableRequest } from '../wire/types';
+import address from 'worker:./home-worker';
+import { Home } from './home';
+import { homeProblem } from './unable';
+import { HomeLine } from './home-line';
+
+/** This browser itself: everything is answered by a Worker that keeps tables here, without a server. */
+export function homeApi(): Api {
+  const home = new Home(
+    () => new Worker(new URL(address, import.meta.url), { type: 'module', name: 'pasang-home' }),
+  );
+  return {
+    ...judgements,
+    about: () => home.ask('about'),
+    patterns: () => home.ask('patterns'),
+    keepPattern: (pattern) => home.ask('keepPattern', pattern),
+    changePattern: (name, pattern) => home.ask('changePattern', name, pattern),
+    deletePattern: (name) => home.ask('deletePattern', name),
+    restorePattern: (name) => home.ask('restorePattern', name),
+    openTable: (table) => home.ask('openTable', table),
+    table: (id) => home.ask('table', id),
+    tables: (query) => home.ask('tables', query),
+    renameTable: (id, title) => home.ask('renameTable', id, title),
+    deleteTable: (id) => home.ask('deleteTable', id),
+    restoreTable: (id) => home.ask('restoreTable', id),
+    record: (id) => home.ask('record', id),
+    records: (ids) => home.ask('records', ids),
+    study: (id) => home.ask('study', id),
+    keepStudy: (id, study) => home.ask('keepStudy', id, study),
+    importRecords: (text) => home.ask('importRecords', text),
+    writeRecord: (tree) => home.ask('writeRecord', tree),
+    position: (start, moves) => home.ask('position', start, moves),
+    line: (start, moves) => home.ask('line', start, moves),
+    why: (position, point) => home.ask('why', position, point),
+    setUp: () => Promise.reject(homeProblem('not_at_home', 'home.setup')),
+    sheetAddress: async (pattern, ending) =>
+      ending === 'pdf'
+        ? null
+        : `data:image/svg+xml,${encodeURIComponent(await home.ask('sheet', pattern))}`,
+    everything: everythingAt(home),
+    tableLine: (table, listener, greeting) =>
+      new HomeLine<TableRequest, TableMessage>(home, { open: 'table', table }, listener, greeting),
+    analysisLine: (listener) =>
+      new HomeLine<AnalysisRequest, AnalysisMessage>(home, { open: 'analysis' }, listener),
+  };
+}
+
+function everythingAt(home: Home): Everything {
+  return {
+    pack: () => home.ask('packEverything'),
+    unpack: (text) => home.ask('unpackEverything', text),
+  };
+}
