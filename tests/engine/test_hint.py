@@ -53,8 +53,8 @@ def test_a_bound_proves_a_win_and_nothing_else(value: Value, proved: Outcome | N
     assert Hint(type(line)(line.moves, value), 1, 2, 3, True).proved is proved
 
 
-def test_a_hint_has_a_second_of_the_processor_for_itself(engine: Engine) -> None:
-    assert Budget(processor_seconds=1.0) == ENOUGH
+def test_a_hint_has_three_seconds_of_the_processor_for_itself(engine: Engine) -> None:
+    assert Budget(processor_seconds=3.0) == ENOUGH
     analysis = engine.analyse(HERE, Budget(processor_seconds=0.1))
     assert not analysis.value.exact
     assert analysis.seconds >= 0.1

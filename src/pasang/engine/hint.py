@@ -11,8 +11,8 @@ from pasang.engine.solver import Outcome
 from pasang.engine.value import Value
 from pasang.rules.move import Move
 
-ENOUGH: Final = Budget(processor_seconds=1.0)
-"""What a hint costs: the second of level 10, of processor time: a busy machine makes it later and not worse."""
+ENOUGH: Final = Budget(processor_seconds=3.0)
+"""What a hint costs: thrice the second of level 10, of processor time: a busy machine makes it later and not worse."""
 
 
 @dataclass(frozen=True, slots=True)
