@@ -9,9 +9,13 @@ from random import Random
 from typing import Any, Protocol
 
 import httpx2
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from tests.waiting import until
+
+PATIENCE_MS = 20_000
+"""How long a page may take on a busy machine, before a test gives up on it."""
+expect.set_options(timeout=PATIENCE_MS)
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 Json = dict[str, Any]
@@ -138,7 +142,7 @@ def served_context(browser: Browser, **options: Any) -> BrowserContext:  # noqa:
 def watching(browser: Browser, address: str, **options: Any) -> Iterator[Watched]:  # noqa: ANN401 - Playwright's own
     """A page in a window of its own; a test that leaves errors in its console fails."""
     context = served_context(browser, **options)
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(PATIENCE_MS)
     watched = Watched(context.new_page(), address)
     yield watched
     context.close()
