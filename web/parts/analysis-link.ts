@@ -20,12 +20,15 @@ export class AnalysisLink {
   private readonly line: Line<AnalysisRequest>;
   private readonly banner = new ConnectionBanner();
   private asked: string | null = null;
+  /** What is not answered to its end yet. */
+  private question: ((id: string) => Answered<AnalysisRequest>) | null = null;
 
   constructor(private readonly listener: AnalysisListener) {
     this.line = api.analysisLine({
       receive: (message) => this.receive(message),
       connected: (standing) => this.banner.connected(standing),
     });
+    document.addEventListener('visibilitychange', this.turn);
   }
 
   /** Asks for the best lines of a position, or for the value of every move there. */
@@ -45,6 +48,17 @@ export class AnalysisLink {
   }
 
   stop(): void {
+    this.question = null;
+    this.rest();
+  }
+
+  /** No engine works for a page that nobody sees; it goes on when somebody does. */
+  private readonly turn = (): void => {
+    if (document.hidden) this.rest();
+    else if (this.question && !this.asked) this.asked = this.line.ask(this.question);
+  };
+
+  private rest(): void {
     if (!this.asked) return;
     this.line.settle(this.asked);
     this.line.send({ kind: 'stop', id: this.asked });
@@ -52,26 +66,33 @@ export class AnalysisLink {
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.turn);
     this.line.close();
     this.banner.close();
   }
 
   private ask(request: (id: string) => Answered<AnalysisRequest>): void {
     if (this.asked) this.line.settle(this.asked);
-    this.asked = this.line.ask(request);
+    this.question = request;
+    this.asked = document.hidden ? null : this.line.ask(request);
+  }
+
+  private end(id: string): void {
+    this.question = null;
+    this.line.settle(id);
   }
 
   private receive(message: Told<AnalysisMessage>): void {
     if (message.id !== this.asked) return;
     switch (message.kind) {
       case 'lines':
-        if (message.done) this.line.settle(message.id);
+        if (message.done) this.end(message.id);
         return this.listener.lines(message);
       case 'graph':
-        if (message.done) this.line.settle(message.id);
+        if (message.done) this.end(message.id);
         return this.listener.judged(message);
       case 'refused':
-        this.line.settle(message.id);
+        this.end(message.id);
         return this.listener.refused(message.refusal);
       default:
         return ignoreUnknown(message);

@@ -5,7 +5,12 @@ let arrive: () => void = () => {};
 let shown = '';
 
 function here(): string {
-  return location.pathname + location.search;
+  return location.pathname + location.search + held(location.hash);
+}
+
+/** A fragment that holds something, such as a round; others are mere places on a page. */
+function held(fragment: string): string {
+  return fragment.includes('=') ? fragment : '';
 }
 
 /** Goes to another page of the app. */
@@ -39,10 +44,10 @@ export function follow(arrived: () => void): void {
       .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
       return;
-    if (link.hash && link.pathname === location.pathname) return;
+    if (link.hash && !held(link.hash) && link.pathname === location.pathname) return;
     const path = pathOf(link.pathname);
     if (path === null || path.startsWith('/api/')) return;
     event.preventDefault();
-    go(path + link.search);
+    go(path + link.search + held(link.hash));
   });
 }

@@ -1,4 +1,4 @@
-import { LitElement, html, nothing } from 'lit';
+import { LitElement, html, nothing, type SVGTemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { icon } from './icons';
 import { AdoptedSheets } from './adopted-sheets';
@@ -7,6 +7,7 @@ import type { PasangBoard } from '../board/pasang-board';
 import { at } from '../wire/address';
 import { Refused } from '../wire/api';
 import { say } from '../words/words';
+import { pack, type Packed } from './packed-round';
 import { save } from './save-file';
 import sheet from './share-dialog.css';
 
@@ -14,12 +15,15 @@ import sheet from './share-dialog.css';
 @customElement('share-dialog')
 export class ShareDialog extends LitElement {
   @property() position = '';
+  /** The round it belongs to, if its moves are known. */
+  @property({ attribute: false }) round: Packed | null = null;
   /** The name of saved files, without ending. */
   @property() name = 'pasang';
   @property({ attribute: false }) record: (() => Promise<string>) | null = null;
   @property({ attribute: false }) board: PasangBoard | null = null;
   /** What came of it, said in the dialog: nothing behind it can be read or heard. */
   @state() private said = '';
+  @state() private code: SVGTemplateResult | null = null;
   @query('dialog') private dialog!: HTMLDialogElement;
 
   constructor() {
@@ -33,11 +37,22 @@ export class ShareDialog extends LitElement {
 
   open(): void {
     this.said = '';
+    this.code = null;
     this.dialog.showModal();
   }
 
+  private linkTo(round: Packed): string | null {
+    const fragment = pack(round);
+    return fragment && location.origin + at('/analyse') + fragment;
+  }
+
   private get link(): string {
-    return `${location.origin}${at('/analyse')}?position=${encodeURIComponent(this.position)}`;
+    const usual = `${location.origin}${at('/analyse')}?position=${encodeURIComponent(this.position)}`;
+    return this.linkTo({ start: this.position, moves: [] }) ?? usual;
+  }
+
+  private get roundLink(): string | null {
+    return this.round?.moves.length ? this.linkTo(this.round) : null;
   }
 
   /** Markup that shows the position in a frame on another page. */
@@ -58,25 +73,39 @@ export class ShareDialog extends LitElement {
           ${icon('close')}
         </button>
       </header>
+      ${this.roundLink ? this.line(say('share.round'), this.roundLink) : nothing}
       ${this.line(say('share.link'), this.link)} ${this.line(say('share.position'), this.position)}
-      ${this.line(say('share.embed'), this.frame)}
-      <div class="row">
-        ${
-          this.record
-            ? html`<button class="button" @click=${this.saveRecord}>
-                ${icon('download')}${say('share.record')}
-              </button>`
-            : nothing
-        }
-        <button class="button" @click=${this.saveDrawing}>
-          ${icon('download')}${say('share.svg')}
-        </button>
-        <button class="button" @click=${this.savePicture}>
-          ${icon('download')}${say('share.png')}
-        </button>
-      </div>
+      ${this.line(say('share.embed'), this.frame)} ${this.renderActions()} ${this.code}
       <p role="status">${this.said}</p>
     </dialog>`;
+  }
+
+  private renderActions() {
+    return html`<div class="row">
+      <button class="button" aria-pressed=${this.code !== null} @click=${this.turnCode}>
+        ${icon('grid')}${say('share.qr')}
+      </button>
+      ${
+        'share' in navigator
+          ? html`<button class="button" @click=${this.send}>
+              ${icon('share')}${say('share.send')}
+            </button>`
+          : nothing
+      }
+      ${
+        this.record
+          ? html`<button class="button" @click=${this.saveRecord}>
+              ${icon('download')}${say('share.record')}
+            </button>`
+          : nothing
+      }
+      <button class="button" @click=${this.saveDrawing}>
+        ${icon('download')}${say('share.svg')}
+      </button>
+      <button class="button" @click=${this.savePicture}>
+        ${icon('download')}${say('share.png')}
+      </button>
+    </div>`;
   }
 
   private line(label: string, text: string) {
@@ -102,6 +131,20 @@ export class ShareDialog extends LitElement {
       this.said = say('share.copied');
     } catch {
       this.said = say('share.notCopied');
+    }
+  }
+
+  /** Shows the link as a picture for another phone, or takes it away. */
+  private async turnCode(): Promise<void> {
+    if (this.code) this.code = null;
+    else this.code = (await import('./share-code')).codeOf(this.roundLink ?? this.link);
+  }
+
+  private async send(): Promise<void> {
+    try {
+      await navigator.share({ url: this.roundLink ?? this.link });
+    } catch {
+      // The visitor has changed their mind.
     }
   }
 

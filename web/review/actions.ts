@@ -12,6 +12,8 @@ export interface ReviewActions {
   setUp(): void;
   share(): void;
   delete(): void;
+  /** Takes a round that is no table's yet into the library. */
+  keep: (() => void) | null;
   promote(): void;
 }
 
@@ -23,6 +25,13 @@ export function reviewActions(actions: ReviewActions) {
     </button>
     <button class="button" @click=${actions.setUp}>${icon('pencil')}${say('review.setup')}</button>
     <button class="button" @click=${actions.share}>${icon('share')}${say('review.share')}</button>
+    ${
+      actions.keep
+        ? html`<button class="button" @click=${actions.keep}>
+            ${icon('shelf')}${say('review.keep')}
+          </button>`
+        : nothing
+    }
     ${
       actions.canPromote
         ? html`<button class="button" @click=${actions.promote}>

@@ -3,6 +3,7 @@ import { customElement, query, state } from 'lit/decorators.js';
 import { announce, showBanner } from '../parts/banner';
 import { Page } from '../parts/page';
 import { readdress } from '../parts/navigation';
+import { holdsRound } from '../parts/packed-round';
 import type { Choice, Note } from '../board/choice';
 import boardSheet from '../parts/board-page.css';
 import type { PasangBoard } from '../board/pasang-board';
@@ -26,6 +27,7 @@ import { ReviewKeys } from './review-keys';
 import { SHEETS } from './sheets';
 import './setup-panel';
 import { followShownMove } from './shown-move';
+import { keepShared, openShared } from './shared-round';
 import { stepsRow } from './steps';
 import { Study } from './study';
 import { studyCards } from './study-cards';
@@ -85,7 +87,9 @@ export class ReviewPage extends Page {
     super.connectedCallback();
     const [id] = this.parts;
     const position = this.query.get('position');
-    this.attempt(id ? this.openTable(id) : this.openPosition(position));
+    if (id) this.attempt(this.openTable(id));
+    else if (holdsRound(location.hash)) this.attempt(this.openRound(location.hash));
+    else this.attempt(this.openPosition(position));
   }
 
   override disconnectedCallback(): void {
@@ -111,6 +115,13 @@ export class ReviewPage extends Page {
     const ply = this.query.get('ply');
     await this.goTo(ply ? study.line.slice(0, Number(ply) || 0) : study.line);
     if (study.line.length) await this.analysis.recall(study);
+  }
+
+  private async openRound(fragment: string): Promise<void> {
+    const study = await openShared(fragment);
+    if (!this.isConnected) return;
+    this.study = study;
+    await this.goTo(study.line);
   }
 
   private async openPosition(position: string | null): Promise<void> {
@@ -225,6 +236,7 @@ export class ReviewPage extends Page {
       </div>
       <share-dialog
         .position=${view.position}
+        .round=${{ start: study.start, moves: study.line }}
         .name=${`pasang-${study.table?.id ?? 'position'}`}
         .record=${() => study.text()}
         .board=${this.board}
@@ -250,6 +262,7 @@ export class ReviewPage extends Page {
       setUp: () => (this.settingUp = true),
       share: () => this.share.open(),
       delete: () => removeVariation(study, this.path, (path) => this.attempt(this.goTo(path))),
+      keep: study.table || !study.line.length ? null : () => this.attempt(keepShared(study)),
       promote: () => this.promote(),
     });
   }

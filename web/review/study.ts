@@ -1,3 +1,4 @@
+import type { Packed } from '../parts/packed-round';
 import { api } from '../wire/api';
 import type { PositionView, RecordTree, TableState } from '../wire/types';
 import { PositionCache } from './position-cache';
@@ -46,6 +47,15 @@ export class Study {
   static ofPosition(position: string): Study {
     const tags = { Position: position };
     return new Study(position, emptyTree(), new PositionCache({ position }), null, tags, () => {});
+  }
+
+  /** A round that a link holds; whoever answers may refuse it. */
+  static async ofRound({ start, moves }: Packed): Promise<Study> {
+    const positions = new PositionCache({ position: start });
+    await positions.walk(moves);
+    const tree = emptyTree();
+    moves.forEach((move, ply) => addMove(tree, moves.slice(0, ply), move));
+    return new Study(start, tree, positions, null, { Position: start }, () => {});
   }
 
   get firstPly(): number {

@@ -118,7 +118,8 @@ export class TablePage extends Page {
     this.table = state;
     this.heardAt = performance.now();
     clearInterval(this.tick);
-    if (state.clock?.running) this.tick = setInterval(() => this.requestUpdate(), 200);
+    if (state.clock?.running)
+      this.tick = setInterval(() => document.hidden || this.requestUpdate(), 200);
     if (
       before &&
       before.id === state.id &&
@@ -228,6 +229,7 @@ export class TablePage extends Page {
       ${this.renderActions(table)}
       <share-dialog
         .position=${shown.position}
+        .round=${table}
         .name=${`pasang-${table.id}`}
         .record=${() => api.record(table.id)}
         .board=${this.board}

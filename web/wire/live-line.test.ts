@@ -165,3 +165,47 @@ test('a closed line does not come back', () => {
   mock.timers.tick(20_000);
   assert.equal(FakeSocket.all.length, 1);
 });
+
+/** Turns the page away from its visitor, or back. */
+function turn(hidden: boolean): void {
+  world['document'] = { ...(world['document'] as object), hidden };
+  turned();
+}
+let turned = () => {};
+
+test('a page that nobody sees asks nothing and tries nothing, and is back at once', () => {
+  world['document'] = {
+    hidden: false,
+    addEventListener: (_: string, heard: () => void) => (turned = heard),
+    removeEventListener() {},
+  };
+  const line = lineTo();
+  latest().open();
+  turn(true);
+  mock.timers.tick(60_000);
+  assert.deepEqual(latest().kinds, ['hello']);
+  latest().break();
+  mock.timers.tick(60_000);
+  assert.equal(FakeSocket.all.length, 1);
+  turn(false);
+  assert.equal(FakeSocket.all.length, 2);
+  line.close();
+});
+
+test('a line that fell silent while nobody saw the page is opened again soon', () => {
+  world['document'] = {
+    hidden: false,
+    addEventListener: (_: string, heard: () => void) => (turned = heard),
+    removeEventListener() {},
+  };
+  const line = lineTo();
+  latest().open();
+  turn(true);
+  mock.timers.tick(60_000);
+  turn(false);
+  assert.deepEqual(latest().kinds, ['hello', 'ping']);
+  mock.timers.tick(6000);
+  mock.timers.tick(1000);
+  assert.equal(FakeSocket.all.length, 2);
+  line.close();
+});

@@ -37,7 +37,7 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
   ) {
     this.open();
     addEventListener('online', this.hurry);
-    document.addEventListener('visibilitychange', this.hurry);
+    document.addEventListener('visibilitychange', this.turn);
   }
 
   ask(request: (id: string) => Answered<Request>): string {
@@ -61,7 +61,7 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
     clearTimeout(this.timer);
     clearInterval(this.pulse);
     removeEventListener('online', this.hurry);
-    document.removeEventListener('visibilitychange', this.hurry);
+    document.removeEventListener('visibilitychange', this.turn);
     this.socket?.close();
   }
 
@@ -77,7 +77,13 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
       if (!isPong(message)) this.listener.receive(message);
     };
     socket.onclose = () => this.lose(socket);
+    this.beat(socket);
+  }
+
+  /** Asks now and then whether anybody is there; a page that nobody sees saves its battery. */
+  private beat(socket: WebSocket): void {
     clearInterval(this.pulse);
+    if (document.hidden) return;
     this.pulse = setInterval(() => {
       if (Date.now() - this.heardAt > SILENCE_MS) this.lose(socket);
       else this.send({ kind: 'ping', at: Date.now() });
@@ -100,9 +106,18 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
     socket.onclose = null;
     socket.close();
     this.listener.connected(false);
-    this.timer = setTimeout(() => this.open(), this.retryIn);
+    if (!document.hidden) this.timer = setTimeout(() => this.open(), this.retryIn);
     this.retryIn = Math.min(this.retryIn * 1.7, LAST_RETRY_MS);
   }
+
+  /** The page was hidden, or is seen again: whoever is still there has little time to say so. */
+  private readonly turn = (): void => {
+    if (!this.socket) return this.hurry();
+    this.beat(this.socket);
+    if (document.hidden) return;
+    this.heardAt = Date.now() - SILENCE_MS + PING_MS * 1.5;
+    this.send({ kind: 'ping', at: Date.now() });
+  };
 
   /** The network or the page woke up: do not wait for the next try. */
   private readonly hurry = (): void => {
