@@ -73,7 +73,9 @@ const workers = {
       const entry = path.replace(/\.js$/, '.ts');
       const options = { ...shared, entryPoints: [entry], format: 'esm', plugins: [workers] };
       const { outputFiles, metafile } = await build({ ...options, write: false });
-      const script = outputFiles.find((file) => file.path.endsWith('.js'));
+      // Not the first script there is: a Worker may start another.
+      const [name] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint);
+      const script = outputFiles.find((file) => file.path === resolve(here, name));
       for (const file of outputFiles.filter((other) => other !== script)) {
         await mkdir(dirname(file.path), { recursive: true });
         await writeFile(file.path, file.contents);

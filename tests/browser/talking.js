@@ -5,10 +5,12 @@
   const settled = ({ kind, id }, wanted) => id === wanted && kind !== 'thinking';
   const waiting = [];
   const seen = (look) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const found = look();
-      if (found) resolve(found);
-      else waiting.push({ look, resolve });
+      if (found) return resolve(found);
+      waiting.push({ look, resolve });
+      const missed = () => reject(new Error(`waited in vain; heard ${JSON.stringify(heard.at(-1))}`));
+      setTimeout(missed, 30_000);
     });
   const receive = (message) => {
     heard.push(message);
