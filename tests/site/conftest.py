@@ -45,7 +45,7 @@ def window(browser: Browser) -> Iterator[BrowserContext]:
 def visitor(window: BrowserContext, site: str) -> Iterator[Watched]:
     """A visitor of the site; a test that leaves errors in the console fails."""
     watched = Watched(window.new_page(), site)
-    watched.outage_expected = True  # until the browser answers, what a page asks finds nobody
+
     yield watched
     watched.check_console()
 
@@ -54,5 +54,4 @@ def visitor(window: BrowserContext, site: str) -> Iterator[Watched]:
 def served(browser: Browser, site: str) -> Iterator[Watched]:
     """A visitor whose browser keeps nothing: every page comes from the host."""
     with watching(browser, site, reduced_motion="reduce") as watched:
-        watched.outage_expected = True
         yield watched

@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.screen import Watched
+from tests.browser.test_access import EVERY_RULE, SCAN
 from tests.site.plain_host import BASE
 from tests.waiting import until
 
@@ -43,12 +44,15 @@ def kept(page: Page) -> list[str]:
 
 
 def test_every_page_of_the_site_is_found_at_its_address_when_it_is_first_visited(
-    served: Watched,
+    served: Watched, axe: str
 ) -> None:
     for path in PAGES:
         served.go(path)
         assert served.page.locator("main h1").first.text_content()
         assert served.page.locator("nav a").first.get_attribute("href") == BASE
+        served.page.wait_for_function("() => !document.querySelector('[aria-busy=true], .waiting')")
+        served.page.evaluate(axe)
+        assert served.page.evaluate(SCAN, EVERY_RULE) == [], path
 
 
 def test_without_a_network_the_site_opens_at_any_address_and_says_nothing_to_the_console(

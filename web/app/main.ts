@@ -1,7 +1,7 @@
 import { LitElement, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { say, type Word } from '../words/words';
-import { chooseAnswerer } from './answerer';
+import { chooseAnswerer, type Answerer } from './answerer';
 import { band } from './band';
 import { onBanner, type Banner } from '../parts/banner';
 import { icon, type Icon } from '../parts/icons';
@@ -28,6 +28,7 @@ export class PasangApp extends LitElement {
   @state() private lost: 'path' | 'load' | null = null;
   @state() private banner: Banner | null = null;
   @state() private spoken = '';
+  private answerer: Answerer = 'server';
   private arrivals = 0;
   private updates: Updates | null = null;
 
@@ -42,7 +43,10 @@ export class PasangApp extends LitElement {
       this.spoken = spoken;
     });
     follow(() => void this.arrive());
-    void chooseAnswerer().then(() => this.arrive());
+    void chooseAnswerer().then((answerer) => {
+      this.answerer = answerer;
+      return this.arrive();
+    });
   }
 
   private async arrive(): Promise<void> {
@@ -135,6 +139,7 @@ export class PasangApp extends LitElement {
         <a href=${at('/learn')}>${say('nav.learn')}</a>
         <a href=${at('/print')}>${say('nav.print')}</a>
         <a href=${at('/settings')}>${say('nav.settings')}</a>
+        <span class="answerer">${say(`answerer.${this.answerer}`)}</span>
       </div>
     </footer>`;
   }

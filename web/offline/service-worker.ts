@@ -1,4 +1,5 @@
 // Keeps the page in this browser, version by version, and answers from there: decision 0056.
+import { hasVectors } from '../core/vectors';
 import type { RolledBack, Told } from './messages';
 import { putAside } from './received';
 import { NOTHING_KNOWN, shownNext, stands, triedAgain, type Standing } from './standing';
@@ -13,7 +14,8 @@ const SCOPE = worker.registration.scope;
 /** Caches are the host's, which may have several sites in its folders. */
 const OURS = `pasang ${new URL(SCOPE).pathname} `;
 const KNOWN = `${SCOPE}known`;
-const NEVER_KEPT = /^(?:api\/|live\/|health$)/;
+const NEVER_KEPT = /^(?:api\/|live\/)/;
+const HEALTH = 'health';
 /** The board alone may be framed by other sites, so a server sends it with other headers than the page. */
 const FRAMED = 'embed';
 
@@ -67,8 +69,11 @@ async function install(): Promise<void> {
   const before = (await kept()).filter((version) => version !== VERSION);
   const cache = await caches.open(cacheOf(VERSION));
   try {
+    const unused = hasVectors() ? /^assets\/plain-\w+\.wasm$/ : /^assets\/simd-\w+\.wasm$/;
     await Promise.all(
-      FILES.map(async (file) => cache.put(SCOPE + file, await fetched(SCOPE + file, before))),
+      FILES.filter((file) => !unused.test(file)).map(async (file) =>
+        cache.put(SCOPE + file, await fetched(SCOPE + file, before)),
+      ),
     );
   } catch (error) {
     await forget([VERSION]);
@@ -95,6 +100,11 @@ async function file(request: Request): Promise<Response> {
   return (await found(request.url, [VERSION, ...(await kept())])) ?? fetch(request);
 }
 
+/** Whether a server is there: no answer at all would be an error in the page's console. */
+async function health(request: Request): Promise<Response> {
+  return fetch(request).catch(() => new Response(null, { status: 204 }));
+}
+
 async function receive(request: Request): Promise<Response> {
   await putAside(await request.formData());
   return Response.redirect(`${SCOPE}library?received`, 303);
@@ -107,6 +117,7 @@ function answer(event: Fetching): void {
   const path = address.slice(SCOPE.length);
   if (request.method === 'POST' && path === 'receive') event.respondWith(receive(request));
   if (request.method !== 'GET' || NEVER_KEPT.test(path)) return;
+  if (path === HEALTH) return event.respondWith(health(request));
   if (FILES.includes(path) && path && path !== FRAMED) event.respondWith(file(request));
   else if (request.mode === 'navigate') event.respondWith(page(request));
   else if (path.startsWith('assets/')) event.respondWith(file(request));

@@ -1,0 +1,29 @@
+"""A round on the site, without a network."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.screen import Watched
+from tests.site.test_offline import keeps
+
+
+def test_a_round_is_played_and_kept_without_a_network(
+    visitor: Watched, window: BrowserContext
+) -> None:
+    page = visitor.page
+    visitor.go("/")
+    keeps(page)
+    window.set_offline(True)
+    visitor.go("/new")
+    page.get_by_role("radio", name="A friend here").check()
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/pasang/table/*")
+    page.wait_for_selector("pasang-board")
+    ready = "board => board.choices.length && board.phase === 'passage'"
+    page.wait_for_function(f"() => ({ready})(document.querySelector('pasang-board'))")
+    visitor.point(visitor.shown()["choices"][0]["captures"][0]).click()
+    expect(page.locator(".list .move.south").first).to_be_visible()
+    played = page.locator(".list .move.south").first.text_content()
+    page.reload()
+    expect(page.locator(".list .move.south").first).to_have_text(played or "")
