@@ -17,14 +17,13 @@ CORE = ROOT / "core"
 BUILT = ROOT / "web" / "core" / "built"
 REQUIREMENT = "ziglang>=0.15.2"
 """The package that brings the compiler."""
-KINDS = {"simd": ["-msimd128"], "plain": []}
+KINDS = {"simd": ["-O3", "-msimd128"], "plain": ["-Os"]}
 """The two builds and what sets them apart: browsers without vectors fetch the plain one."""
 _FLAGS = [
     "-target",
     "wasm32-wasi",
     "-mexec-model=reactor",
     "-std=c++20",
-    "-O3",
     "-s",
     "-fno-exceptions",
     "-fno-rtti",

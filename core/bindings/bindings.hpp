@@ -73,6 +73,7 @@ void check_running(const Position& position);
 void add_evaluation(nanobind::module_& module);
 void add_positions(nanobind::module_& module);
 void add_engine(nanobind::module_& module);
+void add_levels(nanobind::module_& module);
 void add_solver(nanobind::module_& module);
 
 }  // namespace pasang::bindings

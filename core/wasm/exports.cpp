@@ -1,7 +1,11 @@
 // The door to WebAssembly: texts come in through one buffer, JSON goes out through another. One caller at a time.
+#include "engine_door.hpp"
 #include "law_door.hpp"
 
 #define PASANG_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+// The caller's ear: a report stands in the answer.
+extern "C" __attribute__((import_module("pasang"), import_name("heard"))) void report_heard();
 
 namespace {
 
@@ -10,6 +14,7 @@ using pasang::wasm::Json;
 std::string asked;  // what the caller has written: one text after the other
 Json answer;
 pasang::wasm::PlayedLine played;
+pasang::wasm::EngineDoor engine(answer, report_heard);
 
 std::string_view text_at(std::size_t begin, std::size_t size) {
   const std::string_view all = asked;
@@ -52,4 +57,20 @@ PASANG_EXPORT(play_move) void play_move(std::size_t move) {
 PASANG_EXPORT(view) void view() {
   answer.clear();
   played.view(answer);
+}
+
+PASANG_EXPORT(open_engine) bool open_engine(std::size_t memory_bytes) { return engine.open(memory_bytes); }
+PASANG_EXPORT(forget) void forget() { engine.forget(); }
+PASANG_EXPORT(analyse)
+void analyse(std::size_t position, int lines, int depth, int milliseconds) {
+  engine.analyse(text_at(0, position), {lines, {depth, 0, 0, milliseconds, 0}});
+}
+PASANG_EXPORT(hint) void hint(std::size_t position, int milliseconds) {
+  engine.hint(text_at(0, position), {0, 0, 0, milliseconds, 0});
+}
+PASANG_EXPORT(choose)
+void choose(std::size_t position, int depth, int milliseconds, int noise, int sight, bool careful, std::uint32_t low,
+            std::uint32_t high) {
+  engine.choose(text_at(0, position), {noise, sight, careful}, {depth, 0, 0, milliseconds, 0},
+                std::uint64_t{high} << 32 | low);
 }

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Browser, Page, Route
 
-from tests.browser.screen import Watched
+from pasang.engine import Engine
+from pasang.server.guard.policy import PAGE_POLICY
 from tests.core.in_node import ROOT, node
 from tests.core.told import (
     EVERY_POINT,
@@ -27,7 +29,7 @@ ASKED = """async (questions) => {
   const law = await openLaw();
   return questions.map(([name, ...given]) => law[name](...given));
 }"""
-KINDS = {".js": "text/javascript", ".wasm": "application/wasm"}
+KINDS = {"": "text/html", ".js": "text/javascript", ".wasm": "application/wasm"}
 
 
 @pytest.fixture(scope="module")
@@ -40,19 +42,24 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def laboratory(desk: Watched, bundle: Path) -> Watched:
-    """A page of the app that can fetch the bundle."""
+def laboratory(browser: Browser, bundle: Path) -> Iterator[Page]:
+    """An empty page that may do what the app's may, and can fetch the bundle."""
 
     def serve(route: Route) -> None:
         file = bundle / Path(route.request.url).name
-        route.fulfill(body=file.read_bytes(), content_type=KINDS[file.suffix])
+        body = file.read_bytes() if file.suffix else b"<!doctype html><title>Pasang</title>"
+        policy = {"content-security-policy": PAGE_POLICY}
+        route.fulfill(body=body, content_type=KINDS[file.suffix], headers=policy)
 
-    desk.page.route("**/conformance/*", serve)
-    desk.go("/settings")
-    return desk
+    context = browser.new_context()
+    context.route("**/*", serve)
+    page = context.new_page()
+    page.goto("http://localhost/conformance/page")
+    yield page
+    context.close()
 
 
-def test_views_and_refusals_of_seeded_rounds_are_those_of_the_law(laboratory: Watched) -> None:
+def test_views_and_refusals_of_seeded_rounds_are_those_of_the_law(laboratory: Page) -> None:
     dice = Random(17)
     questions: list[Any] = []
     expected: list[Any] = []
@@ -66,11 +73,11 @@ def test_views_and_refusals_of_seeded_rounds_are_those_of_the_law(laboratory: Wa
         expected += [reasons_at(position, point) for point in points]
         questions += [["whyMove", str(position), move] for move in moves]
         expected += [reason_of(position, move) for move in moves]
-    assert laboratory.page.evaluate(ASKED, questions) == expected
+    assert laboratory.evaluate(ASKED, questions) == expected
 
 
-def test_a_browser_without_vectors_fetches_the_other_build(laboratory: Watched) -> None:
-    page = laboratory.page
+def test_a_browser_without_vectors_fetches_the_other_build(laboratory: Page) -> None:
+    page = laboratory
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
     page.evaluate("WebAssembly.validate = () => false")
@@ -79,3 +86,54 @@ def test_a_browser_without_vectors_fetches_the_other_build(laboratory: Watched) 
     assert page.evaluate(ASKED, [question]) == [views_of(played)]
     built = [name for name in fetched if name.endswith(".wasm")]
     assert [name.partition("-")[0] for name in built] == ["plain"]
+
+
+LOOKED = """async (position) => {
+  const { openSearcher } = await import('/conformance/searcher.js');
+  const searcher = openSearcher();
+  const lines = [];
+  const hints = [];
+  await searcher.analyse({ position, lines: 2, all: false, milliseconds: 200 }, (told) => lines.push(told));
+  await searcher.hint(position, (told) => hints.push(told));
+  const seeds = { position, level: 3, seed: 7 };
+  const chosen = await searcher.choose(seeds, () => undefined);
+  searcher.close();
+  return { lines, hints, chosen };
+}"""
+
+STOPPED = """async (position) => {
+  const { openSearcher } = await import('/conformance/searcher.js');
+  const searcher = openSearcher();
+  let heard = 0;
+  await new Promise((begun) => {
+    searcher.analyse({ position, lines: 1, all: false }, () => begun(++heard));
+  });
+  searcher.stop();
+  const before = heard;
+  const chosen = await searcher.choose({ position, level: 1, seed: 1 }, () => undefined);
+  searcher.close();
+  return { more: heard - before, chosen };
+}"""
+
+
+def test_the_engine_in_a_worker_analyses_hints_and_chooses(laboratory: Page) -> None:
+    position = seeded_round(*settings(every=12)[0]).positions[6]
+    told = laboratory.evaluate(LOOKED, str(position))
+    depths = [one["depth"] for one in told["lines"][:-1]]
+    assert depths == sorted(set(depths))
+    assert [one["done"] for one in told["lines"]] == [False] * len(depths) + [True]
+    wanted = min(2, len(position.legal_moves))
+    assert {len(one["lines"]) for one in told["lines"]} == {wanted}
+    assert [one["final"] for one in told["hints"]] == [False] * (len(told["hints"]) - 1) + [True]
+    assert told["hints"][-1]["choice"]["move"] in map(str, position.legal_moves)
+    with Engine(2**20) as engine:
+        assert told["chosen"]["move"] == str(engine.play(position, level=3, seed=7).move)
+
+
+def test_an_analysis_that_is_stopped_ends_at_once_and_the_next_question_is_answered(
+    laboratory: Page,
+) -> None:
+    position = seeded_round(*settings(every=12)[0]).positions[6]
+    told = laboratory.evaluate(STOPPED, str(position))
+    assert told["more"] == 0
+    assert told["chosen"]["move"] in map(str, position.legal_moves)

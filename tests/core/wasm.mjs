@@ -7,7 +7,10 @@ const require = createRequire(`${process.cwd()}/package.json`);
 const { build } = require('esbuild');
 const { outputFiles } = await build({
   stdin: {
-    contents: "export { Door } from './core/door'; export { lawOf } from './core/law';",
+    contents: `
+      export { Door } from './core/door';
+      export { Engine } from './core/engine';
+      export { lawOf } from './core/law';`,
     resolveDir: process.cwd(),
     loader: 'ts',
   },
@@ -18,13 +21,23 @@ const { outputFiles } = await build({
   loader: { '.wasm': 'empty' },
 });
 const script = Buffer.from(outputFiles[0].contents).toString('base64');
-const { Door, lawOf } = await import(`data:text/javascript;base64,${script}`);
+const { Door, Engine, lawOf } = await import(`data:text/javascript;base64,${script}`);
 const bytes = readFileSync(`core/built/${process.argv[2]}.wasm`);
-const law = lawOf(new Door(new WebAssembly.Module(bytes)));
+const module = new WebAssembly.Module(bytes);
+const law = lawOf(new Door(module));
+let engine;
+
+const engines = {
+  open(memory) {
+    engine = new Engine(module, memory, () => undefined);
+    return null;
+  },
+  search: (question) => engine.answer(question),
+};
 
 function answer([name, ...given]) {
   try {
-    return { answer: law[name](...given) };
+    return { answer: (law[name] ?? engines[name])(...given) ?? null };
   } catch (error) {
     if (!error.problem) throw error;
     return { problem: error.problem };

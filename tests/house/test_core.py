@@ -18,6 +18,7 @@ MAY_INCLUDE = {
     "lanes": {"law"},
     "table": {"law", "lanes"},
     "tree": {"law", "lanes", "table"},
+    "level": {"law"},
     "solver": {"law", "lanes", "table", "tree"},
     "search": {"law", "lanes", "table", "tree", "solver"},
 }

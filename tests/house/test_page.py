@@ -47,7 +47,7 @@ def test_a_file_of_the_page_imports_only_from_downstairs_and_never_another_page(
     own = room_of(file)
     for imported in imports_of(file):
         if not imported.is_relative_to(WEB):
-            assert imported.parts[-2:] == ("words", "en.json"), "of Python only its words"
+            assert imported.name in {"en.json", "levels.json"}, "of Python only words and levels"
             continue
         other = room_of(imported)
         if other != own:

@@ -31,6 +31,11 @@ export class Door {
     return this.answer<Answer>();
   }
 
+  /** Calls a function of the core with numbers alone, for what it returns. */
+  call(name: string, ...numbers: readonly number[]): number {
+    return (this.core[name] as (...given: number[]) => number)(...numbers);
+  }
+
   /** The answer as it stands; none if the core had nothing to say. */
   answer<Answer>(): Answer {
     const at = this.core.answer_at();

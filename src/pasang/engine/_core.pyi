@@ -93,6 +93,20 @@ class Searcher:
     ) -> Report: ...
     def clear(self) -> None: ...
 
+def choose(
+    position: Position,
+    *,
+    moves: Sequence[int],
+    margins: Sequence[int],
+    suntuks: Sequence[int],
+    noise: int,
+    sight: int,
+    careful: bool,
+    seed: int,
+) -> int: ...
+def suntuk_at_once(position: Position) -> list[int]: ...
+def steps_into_suntuk(position: Position) -> list[int]: ...
+
 class Solution:
     @property
     def solved(self) -> bool: ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 import atexit
 from collections.abc import Callable, Generator, Iterable, Mapping
 from functools import partial
-from random import Random
+from secrets import randbelow
 from types import TracebackType
 from typing import Final, Self
 from weakref import WeakSet
@@ -15,7 +15,7 @@ from pasang.engine.analysis import Analysis, Played
 from pasang.engine.asking import budget_of, moves_of, position_of
 from pasang.engine.bounds import check_whole
 from pasang.engine.budget import Budget
-from pasang.engine.choosing import chosen_by
+from pasang.engine.choosing import SEEDS, chosen_by
 from pasang.engine.fault import RoundOver
 from pasang.engine.hint import ENOUGH, Hint
 from pasang.engine.level import HIGHEST, Level
@@ -101,8 +101,8 @@ class Engine:
             lines = len(moves) if chosen.noise else 1
             spending = allowed.spending(here)
             analysis = self._small.run(here, spending, lines, flag, on_deeper, moves)
-        dice = Random(None if seed is None else f"{seed} {here.ply}")  # noqa: S311 – slips, not secrets
-        return Played(chosen_by(chosen, here, analysis.lines, dice), analysis)
+        drawn = randbelow(SEEDS) if seed is None else seed
+        return Played(chosen_by(chosen, here, analysis.lines, drawn), analysis)
 
     def analyse(
         self,

@@ -1,0 +1,136 @@
+#include "engine_door.hpp"
+
+#include <cstdlib>
+#include <new>
+
+namespace pasang::wasm {
+namespace {
+
+constexpr std::size_t kSmallTable = std::size_t{1} << 20;  // bytes, as the levels of engine/engine.py have
+
+std::string signed_text(int margin) { return (margin > 0 ? "+" : "") + std::to_string(margin); }
+
+std::string value_text(const LineReport& report, bool by_mover) {
+  const int margin = by_mover ? report.margin : -report.margin;
+  if (report.suntuk != 0) return (margin < 0 ? "-suntuk in " : "suntuk in ") + std::to_string(std::abs(report.suntuk));
+  const char* const bound = !report.at_least ? "" : by_mover ? "at least " : "at most ";
+  return bound + signed_text(margin);
+}
+
+// What is proved for the side to move: nothing while the value is a guess.
+void write_proved(Json& json, const LineReport& report) {
+  json.key("proved");
+  if (!report.exact && !(report.at_least && report.margin > 0)) json.null();
+  else json.text(report.margin > 0 ? "win" : report.margin < 0 ? "loss" : "draw");
+}
+
+}  // namespace
+
+void write_value(Json& json, const LineReport& report, int side_to_move) {
+  const bool by_mover = side_to_move == kSouth;
+  json.begin_object().key("kind").text(report.suntuk != 0 ? "suntuk" : "margin");
+  json.key("margin").number(by_mover ? report.margin : -report.margin).key("plies");
+  if (report.suntuk != 0) json.number(std::abs(report.suntuk));
+  else json.null();
+  json.key("exact").truth(report.exact).key("text").text(value_text(report, by_mover)).end_object();
+}
+
+bool EngineDoor::open(std::size_t memory_bytes) {
+  if (engine_ == nullptr || memory_ != memory_bytes) {
+    engine_.reset();
+    engine_.reset(new (std::nothrow) Engine(best_path(), memory_bytes, 1, kDefaultWeights));
+    memory_ = memory_bytes;
+  }
+  if (small_ == nullptr) small_.reset(new (std::nothrow) Engine(best_path(), kSmallTable, 1, kDefaultWeights));
+  return engine_ != nullptr && engine_->ready() && small_ != nullptr && small_->ready();
+}
+
+void EngineDoor::forget() {
+  if (engine_ != nullptr) engine_->clear();
+}
+
+bool EngineDoor::begin(std::string_view position) {
+  answer_.clear();
+  if (!read_position(position, position_, answer_)) return false;
+  legal_moves(position_, moves_);
+  if (moves_.size > 0) return true;
+  answer_.begin_object().key("refused");
+  write_refusal(answer_, Refusal{Reason::kRoundOver});
+  answer_.end_object();
+  return false;
+}
+
+void EngineDoor::tell(const Engine& engine, Told told) {
+  answer_.clear();
+  answer_.begin_object().key("depth").number(engine.depth()).key("nodes");
+  answer_.number(static_cast<std::int64_t>(engine.nodes()));
+  const int side = side_to_move(position_);
+  const LineReport best = engine.report_on(found_[0]);
+  if (told == Told::kLines) {
+    const double seconds = engine.milliseconds() / 1000.0;
+    const double nps = seconds > 0 ? static_cast<double>(engine.nodes()) / seconds : 0;
+    answer_.key("position").text(write_position(position_)).key("nps").number(static_cast<std::int64_t>(nps + 0.5));
+    answer_.key("lines").begin_array();
+    for (const PvLine& line : found_) {
+      const LineReport report = engine.report_on(line);
+      answer_.begin_object().key("moves").begin_array();
+      for (int i = 0; i < report.length; ++i) answer_.text(write_move(report.line[i]));
+      answer_.end_array().key("value");
+      write_value(answer_, report, side);
+      answer_.end_object();
+    }
+    answer_.end_array();
+  } else if (told == Told::kHint && best.length > 0) {
+    Position after;
+    MoveList replies;
+    play(position_, best.line[0], after);
+    legal_moves(after, replies);
+    answer_.key("ply").number(position_.ply).key("choice");
+    write_choice(answer_, position_, best.line[0]);
+    answer_.key("choices_left").number(replies.size).key("value");
+    write_value(answer_, best, side);
+    write_proved(answer_, best);
+  }
+  answer_.end_object();
+}
+
+void EngineDoor::tell_iteration(void* listener, const Engine& engine) {
+  EngineDoor& door = *static_cast<EngineDoor*>(listener);
+  door.tell(engine, door.told_);
+  door.heard_();
+}
+
+void EngineDoor::run(Engine& engine, int lines, const Budget& budget, Told told) {
+  told_ = told;
+  found_.assign(static_cast<std::size_t>(lines < moves_.size ? lines : moves_.size), PvLine{});
+  engine.run(position_, moves_, static_cast<int>(found_.size()), budget, nullptr, found_.data(), tell_iteration, this);
+  tell(engine, told);
+}
+
+void EngineDoor::analyse(std::string_view position, const Search& search) {
+  if (begin(position)) run(*engine_, search.lines > 0 ? search.lines : moves_.size, search.budget, Told::kLines);
+}
+
+void EngineDoor::hint(std::string_view position, const Budget& budget) {
+  if (begin(position)) run(*engine_, 1, budget, Told::kHint);
+}
+
+void EngineDoor::choose(std::string_view position, const Level& level, const Budget& budget, std::uint64_t seed) {
+  if (!begin(position)) return;
+  small_->clear();
+  run(*small_, level.noise > 0 ? moves_.size : 1, budget, Told::kDepth);
+  std::vector<JudgedMove> judged;
+  for (const PvLine& line : found_) {
+    const LineReport report = small_->report_on(line);
+    if (report.length > 0) judged.push_back({report.line[0], report.margin, report.suntuk});
+  }
+  const int chosen =
+      judged.empty() ? 0 : chosen_by(level, position_, judged.data(), static_cast<int>(judged.size()), seed);
+  const LineReport report = small_->report_on(found_[static_cast<std::size_t>(chosen)]);
+  answer_.clear();
+  answer_.begin_object().key("move").text(write_move(report.length > 0 ? report.line[0] : moves_.move[0])).key("value");
+  write_value(answer_, report, side_to_move(position_));
+  answer_.end_object();
+}
+
+}  // namespace pasang::wasm

@@ -1,0 +1,52 @@
+// What is asked of the engine in texts, answered in JSON: once for every finished depth, and at the end.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "level/choosing.hpp"
+#include "search/engine.hpp"
+#include "view.hpp"
+
+namespace pasang::wasm {
+
+// A search: the best lines, or all of them, as far as depth (plies), nodes and milliseconds allow; 0 is no limit.
+struct Search {
+  int lines;  // 0: every legal move
+  Budget budget;
+};
+
+class EngineDoor {
+ public:
+  // `heard` is called with every report written to the answer.
+  EngineDoor(Json& answer, void (*heard)()) : answer_(answer), heard_(heard) {}
+
+  bool open(std::size_t memory_bytes);  // false without memory; an engine with other memory is given back
+  void forget();                        // what was seen so far
+
+  void analyse(std::string_view position, const Search& search);
+  void hint(std::string_view position, const Budget& budget);
+  // A level below full strength, which judges every move with a small table of its own.
+  void choose(std::string_view position, const Level& level, const Budget& budget, std::uint64_t seed);
+
+ private:
+  enum class Told { kLines, kHint, kDepth };
+  bool begin(std::string_view position);
+  void run(Engine& engine, int lines, const Budget& budget, Told told);
+  void tell(const Engine& engine, Told told);
+  static void tell_iteration(void* listener, const Engine& engine);
+
+  Json& answer_;
+  void (*heard_)();
+  std::unique_ptr<Engine> engine_, small_;
+  std::size_t memory_ = 0;
+  Position position_ = {};
+  MoveList moves_ = {};
+  std::vector<PvLine> found_;
+  Told told_ = Told::kLines;
+};
+
+// A value of the side to move, as South sees it (server/view/value.py).
+void write_value(Json& json, const LineReport& report, int side_to_move);
+
+}  // namespace pasang::wasm

@@ -1,0 +1,48 @@
+import type { Choice, HintTold, LinesTold, Value } from '../wire/types';
+
+/** What is told of the best lines, whoever asked and under whatever id. */
+export type Lines = Omit<LinesTold, 'kind' | 'id'>;
+/** What is told of a hint. */
+export type Hint = Omit<HintTold, 'kind' | 'id'>;
+/** What a level plays, and what it thinks of it. */
+export interface Chosen {
+  move: string;
+  value: Value;
+}
+
+/** What a level may spend and how much it misjudges, as levels.json has it. */
+export interface LevelTraits {
+  depth: number | null;
+  seconds: number;
+  noise: number;
+  sight: number | null;
+  careful: boolean;
+}
+
+/** What the page asks of the Worker that searches. */
+export type EngineQuestion =
+  | { kind: 'open'; module: WebAssembly.Module; memory: number }
+  | { kind: 'analyse'; position: string; lines: number; depth: number; milliseconds: number }
+  | { kind: 'hint'; position: string; milliseconds: number }
+  | { kind: 'choose'; position: string; level: LevelTraits; seed: number }
+  | { kind: 'forget' };
+
+/** A report of the core on a search, while it goes on or at its end. */
+export interface Report {
+  depth: number;
+  nodes: number;
+  position: string;
+  nps: number;
+  lines: Lines['lines'];
+  ply: number;
+  choice?: Choice;
+  choices_left: number;
+  value: Value;
+  proved: Hint['proved'];
+}
+
+/** What the Worker answers: reports on the way, then what was found, or why nothing was. */
+export type EngineAnswer =
+  | { kind: 'report'; report: Report }
+  | { kind: 'found'; found: unknown }
+  | { kind: 'failed'; text: string };

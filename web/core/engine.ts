@@ -1,0 +1,46 @@
+import { Door } from './door';
+import type { Chosen, EngineQuestion, Report } from './engine-messages';
+
+const THOUSANDTHS = 1000;
+const MILLISECONDS = 1000;
+const UNLIMITED = -1;
+const HALF = 2 ** 32;
+
+/** The engine in this thread, which it keeps busy while it searches. */
+export class Engine {
+  private readonly door: Door;
+
+  constructor(module: WebAssembly.Module, memory: number, heard: (report: Report) => void) {
+    this.door = new Door(module, () => heard(this.door.answer<Report>()));
+    if (!this.door.call('open_engine', memory)) throw new Error('no memory for the table');
+  }
+
+  answer(question: Exclude<EngineQuestion, { kind: 'open' }>): unknown {
+    switch (question.kind) {
+      case 'analyse': {
+        const { position, lines, depth, milliseconds } = question;
+        return this.door.ask('analyse', [position], lines, depth, milliseconds);
+      }
+      case 'hint':
+        return this.door.ask('hint', [question.position], question.milliseconds);
+      case 'choose':
+        return this.choose(question);
+      case 'forget':
+        return this.door.call('forget');
+    }
+  }
+
+  private choose({ position, level, seed }: Extract<EngineQuestion, { kind: 'choose' }>): Chosen {
+    return this.door.ask(
+      'choose',
+      [position],
+      level.depth ?? 0,
+      Math.round(level.seconds * MILLISECONDS),
+      Math.round(level.noise * THOUSANDTHS),
+      level.sight ?? UNLIMITED,
+      Number(level.careful),
+      seed % HALF,
+      Math.floor(seed / HALF),
+    );
+  }
+}
