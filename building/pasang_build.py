@@ -1,13 +1,15 @@
-"""The build backend: scikit-build-core for the core, with the page built first (PEP 517)."""
+"""The build backend: scikit-build-core for the core, the page built first, the manual added last (PEP 517)."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from scikit_build_core import build as core
 
 import node
 import page
+import shell_files
 import wasm
 
 Settings = dict[str, Any] | None
@@ -15,7 +17,8 @@ Settings = dict[str, Any] | None
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
     """What building needs, and what the page does if it is not built yet."""
-    return [*core.get_requires_for_build_wheel(config_settings), *_for_the_page()]
+    own = core.get_requires_for_build_wheel(config_settings)
+    return [*own, *_for_the_page(), *shell_files.requirements()]
 
 
 def get_requires_for_build_editable(config_settings: Settings = None) -> list[str]:
@@ -31,9 +34,11 @@ def get_requires_for_build_sdist(config_settings: Settings = None) -> list[str]:
 def build_wheel(
     wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
 ) -> str:
-    """A wheel that contains the page."""
+    """A wheel that contains the page, manual pages and shell completion."""
     page.build_page(tools=False)
-    return core.build_wheel(wheel_directory, config_settings, metadata_directory)
+    name = core.build_wheel(wheel_directory, config_settings, metadata_directory)
+    shell_files.add_to_wheel(Path(wheel_directory, name))
+    return name
 
 
 def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:

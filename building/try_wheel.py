@@ -22,8 +22,17 @@ LOST = (
 
 
 def main() -> None:
-    """Everything that a wheel can lack: the law, its data, the core, the command, the page."""
-    for attempt in (_is_installed, _plays, _thinks, _commands, _writes_a_site, _serves):
+    """Everything that a wheel can lack: the law, its data, the core, the command, its manual, the page."""
+    for attempt in (
+        _is_installed,
+        _plays,
+        _thinks,
+        _commands,
+        _is_in_the_manual,
+        _completes,
+        _writes_a_site,
+        _serves,
+    ):
         attempt()
     print(f"pasang {metadata.version('pasang')} works with Python {sys.version.split()[0]}")
 
@@ -58,6 +67,24 @@ def _commands() -> None:
         [_command(), "perft", "3", "--pattern", "2"], capture_output=True, text=True, check=True
     )
     assert counted.stdout.strip() == "800", counted.stdout
+
+
+def _is_in_the_manual() -> None:
+    pages = Path(sysconfig.get_path("data"), "share", "man", "man1")
+    for command in ("pasang", "pasang-play", "pasang-serve", "pasang-site"):
+        page = (pages / f"{command}.1").read_text("utf-8")
+        assert page.startswith(f'.TH "{command.upper()}" 1'), page
+        assert "(needs" not in page, "it was made where a command could not be imported"
+
+
+def _completes() -> None:
+    share = Path(sysconfig.get_path("data"), "share")
+    for place in (
+        "bash-completion/completions/pasang",
+        "zsh/site-functions/_pasang",
+        "fish/vendor_completions.d/pasang.fish",
+    ):
+        assert "_PASANG_COMPLETE=" in (share / place).read_text("utf-8"), place
 
 
 def _writes_a_site() -> None:

@@ -17,8 +17,13 @@ _HEAD = """\
 # The commands
 
 What `pasang COMMAND --help` says, on one page. Whatever is wrong with a call is told in one sentence on standard
-error, with exit code 2; Ctrl-C ends with 130. `pasang man FOLDER` writes the same as pages of the manual, and
-`pasang completion SHELL` prints what lets bash, zsh or fish complete commands and options.
+error, with exit code 2; Ctrl-C ends with 130.
+
+Installed by `pip`, the same is in the manual – `man pasang-play` – and bash, zsh and fish complete commands and
+options, where they look below the folder that Pasang is installed in: `share/man/man1`,
+`share/bash-completion/completions`, `share/zsh/site-functions` and `share/fish/vendor_completions.d`. They may not
+look into a virtual environment, and an editable installation has none of these files: there `pasang man FOLDER` and
+`pasang completion SHELL` write them where you say.
 """
 
 
