@@ -1,5 +1,6 @@
 """Moves: three kinds, told apart by their text (R6, N2)."""
 
+import pytest
 from hypothesis import given
 
 from pasang.rules.move import EnterKa, Move, OpenPassage, RoamKa
@@ -12,6 +13,13 @@ from tests.strategies import any_moves, positions
 def test_a_passage_is_written_as_its_column() -> None:
     """N2."""
     assert str(OpenPassage(Column.parse("c"))) == "c"
+
+
+@pytest.mark.parametrize("column", [2, "c"])
+def test_a_passage_of_anything_but_a_column_is_refused_by_its_type(column: object) -> None:
+    """R7."""
+    with pytest.raises(TypeError, match=r"OpenPassage\(Column.parse\('c'\)\), not "):
+        OpenPassage(column)  # type: ignore[arg-type]
 
 
 def test_a_ka_move_is_written_with_the_farthest_token_on_each_arm() -> None:

@@ -14,6 +14,12 @@ class OpenPassage:
 
     column: Column
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.column, Column):
+            raise TypeError(
+                f"a passage has a column, OpenPassage(Column.parse('c')), not {self.column!r}"
+            )
+
     @property
     def mirrored(self) -> OpenPassage:
         """The same move with left and right exchanged."""
