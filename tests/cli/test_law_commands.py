@@ -179,10 +179,10 @@ def test_a_position_that_is_an_end_is_told_to_be_one(pasang: Run) -> None:
     assert "The round is over: board cleared, 89-88." in told.stdout
 
 
-def test_the_end_of_input_ends_the_round_politely(pasang: Run) -> None:
+def test_an_input_that_ends_before_the_round_is_told_in_a_sentence(pasang: Run) -> None:
     told = pasang("play", typed="c\n")
-    assert "Traceback" not in told.stderr
-    assert told.returncode == 130
+    assert told.stderr == "pasang: the input ended before the round did; end it with quit\n"
+    assert told.returncode == 2
 
 
 def test_an_engine_that_cannot_be_had_is_told_in_a_sentence(

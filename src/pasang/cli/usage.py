@@ -7,6 +7,12 @@ from typing import Final
 
 import click
 
+from pasang.cli.words import words
+
+_EXTRA: Final = "Got unexpected extra argument"
+"""How click begins when something stands where nothing belongs."""
+_NAMING: Final = ("--record", "--pattern", "--position")
+"""The options by which a command is told what it is about."""
 _PLAINER: Final = (
     (re.compile(r"is not a valid integer( range)?"), "is not a whole number"),
     (re.compile(r"is not a valid float( range)?"), "is not a number"),
@@ -26,9 +32,19 @@ def usage_sentence(error: click.ClickException) -> str:
     """
     message = " ".join(error.format_message().split()).rstrip(".")
     if isinstance(error, click.BadParameter):
-        for pattern, words in _PLAINER:
-            message = pattern.sub(words, message)
+        for pattern, plain in _PLAINER:
+            message = pattern.sub(plain, message)
+    if message.startswith(_EXTRA) and (naming := _naming_options(error)):
+        message += words()["usage"]["stands_alone"].format(options=", ".join(naming))
     if isinstance(error, click.UsageError) and error.ctx:
         see = f"see '{error.ctx.command_path} --help'"
         return f"{message} S{see[1:]}" if message.endswith("?") else f"{message}; {see}"
     return message
+
+
+def _naming_options(error: click.ClickException) -> list[str]:
+    """The options by which what stands alone might have been meant."""
+    if not isinstance(error, click.UsageError) or error.ctx is None:
+        return []
+    known = {name for param in error.ctx.command.params for name in param.opts}
+    return [name for name in _NAMING if name in known]

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pasang.cli.words import words
-from pasang.engine.analysis import Analysis, Continuation
-from pasang.engine.budget import Budget
+from pasang.engine.analysis import Analysis
+from pasang.engine.hint import Hint
 from pasang.engine.value import Value
 from pasang.notation.words import counted
 from pasang.notation.words import words as game_words
 from pasang.rules.ending import Ending, ending_of
 from pasang.rules.position import Position
 
-HINT: Final = Budget(seconds=2.0)
-"""Twice what the highest level takes for a move."""
 
-
-def hint_words(position: Position, line: Continuation) -> str:
+def hint_words(position: Position, hint: Hint) -> str:
     """Why a move is recommended."""
     said = words()["hint"]
-    after = position.after(line.move)
+    after = position.after(hint.move)
     other = game_words()["side"][after.to_move.name]
-    gain = said["gain"].format(move=line.move, gain=position.worth_of(line.move))
+    gain = said["gain"].format(move=hint.move, gain=hint.points)
     if ending_of(after) is Ending.SUNTUK:
         left = said["suntuk"].format(side=other)
     else:
-        left = counted(said["leaves"].replace("{side}", other), len(after.legal_moves))
-    return f"{gain}; {left}. {value_words(line.value)}"
+        left = counted(said["leaves"].replace("{side}", other), hint.choices_left)
+    return f"{gain}; {left}. {value_words(hint.value)}"
 
 
 def value_words(value: Value) -> str:
@@ -37,6 +32,8 @@ def value_words(value: Value) -> str:
     if value.suntuk_in is not None:
         kind = "suntuk_won" if value.margin > 0 else "suntuk_lost"
         return counted(said[kind], value.suntuk_in) + sure
+    if value.at_least and value.margin > 0:
+        return counted(said["at_least"], value.margin) + said["proved"]
     if not value.margin:
         return said["even"] + sure
     return counted(said["ahead" if value.margin > 0 else "behind"], abs(value.margin)) + sure

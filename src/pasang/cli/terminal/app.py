@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from pasang.cli.terminal.advice import HINT, analysis_words, hint_words
+from pasang.cli.terminal.advice import analysis_words, hint_words
 from pasang.cli.terminal.choice import Ambiguous, meant_move
 from pasang.cli.terminal.dialogs import HelpScreen, TypeScreen
 from pasang.cli.terminal.kept import KeptRound, NotKept
@@ -207,12 +207,12 @@ class PlayApp(App[None]):
     async def _hint(self, sitting: Sitting) -> None:
         here = sitting.position
         said = words()["hint"]
-        self._say(said["said"].format(hint=said["thinking"]))
-        async for seen in self._thinker().stream(here, HINT):
+        self._say_now(said["said"].format(hint=said["thinking"]))  # later, it might hide the hint
+        async for hint in self._thinker().hint(here):
             if (screen := self._table_screen) is None:
                 return
-            screen.look_at(str(seen.best))
-            screen.say(said["said"].format(hint=hint_words(here, seen.lines[0])))
+            screen.look_at(str(hint.move))
+            screen.say(said["said"].format(hint=hint_words(here, hint)))
         if self._analysing:
             await self._analyse(sitting)
 

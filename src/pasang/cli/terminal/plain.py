@@ -8,7 +8,7 @@ import click
 
 from pasang.cli.files import check_overwriting, write_text
 from pasang.cli.paint import painted
-from pasang.cli.terminal.advice import HINT, hint_words
+from pasang.cli.terminal.advice import hint_words
 from pasang.cli.terminal.choice import Ambiguous, meant_move
 from pasang.cli.terminal.kept import record_of
 from pasang.cli.terminal.sitting import Sitting, result_words
@@ -59,7 +59,13 @@ def _ask(sitting: Sitting) -> str:
             return "quit"
         return answer.strip()
     side = game_words()["side"][sitting.position.to_move.name]
-    answer = click.prompt(said["turn"].format(side=side), prompt_suffix=" › ")
+    try:
+        answer = click.prompt(said["turn"].format(side=side), prompt_suffix=" › ")
+    except click.Abort as ended:
+        if not isinstance(ended.__context__, EOFError):
+            raise
+        click.echo()  # the prompt has no end of line
+        raise click.ClickException(said["input_ended"]) from None
     return answer.strip()
 
 
@@ -99,8 +105,8 @@ def _hint(sitting: Sitting, engine: Engine) -> None:
     here = sitting.position
     if not sitting.choices:
         return
-    played = stopping_at_interrupt(lambda stop: engine.play(here, HINT, stop=stop))
-    click.echo(words()["hint"]["said"].format(hint=hint_words(here, played.line)))
+    *_, final = stopping_at_interrupt(lambda stop: tuple(engine.hint(here, stop=stop)))
+    click.echo(words()["hint"]["said"].format(hint=hint_words(here, final)))
 
 
 def _save(sitting: Sitting, name: str) -> None:
