@@ -6,8 +6,7 @@ import atexit
 from collections.abc import Callable, Generator, Iterable, Mapping
 from functools import partial
 from secrets import randbelow
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 from weakref import WeakSet
 
 from pasang.engine._core import Stop
@@ -16,6 +15,7 @@ from pasang.engine.asking import budget_of, moves_of, position_of
 from pasang.engine.bounds import check_whole
 from pasang.engine.budget import Budget
 from pasang.engine.choosing import SEEDS, chosen_by
+from pasang.engine.closing import Closing
 from pasang.engine.fault import RoundOver
 from pasang.engine.hint import ENOUGH, Hint
 from pasang.engine.level import HIGHEST, Level
@@ -37,7 +37,7 @@ _FAREWELL_S: Final = 1.0
 """How long the interpreter waits for a search when it ends."""
 
 
-class Engine:
+class Engine(Closing):
     """Chooses, explains and proves; every call blocks until it has an answer or :meth:`stop` is called.
 
     One search runs at a time and a second caller waits for the first; for searches side by side use several engines.
@@ -223,17 +223,6 @@ class Engine:
         self._searcher = None
         self._solver = self._solver or Solver(self._memory, self._threads)
         return self._solver
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 _ENGINES: Final[WeakSet[Engine]] = WeakSet()

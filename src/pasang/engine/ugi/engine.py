@@ -6,13 +6,13 @@ import shlex
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from functools import partial
 from time import monotonic
-from types import TracebackType
 from typing import Final, Self
 
 from pasang.engine._core import Stop
 from pasang.engine.analysis import Analysis, Continuation, Played
 from pasang.engine.asking import budget_of, moves_of, position_of
 from pasang.engine.budget import Budget
+from pasang.engine.closing import Closing
 from pasang.engine.fault import ProgramFailed, RoundOver
 from pasang.engine.streaming import streamed
 from pasang.engine.turn import Turn
@@ -30,7 +30,7 @@ _POLL_S: Final = 0.02
 """How often a search looks whether it is to stop."""
 
 
-class UgiEngine:
+class UgiEngine(Closing):
     """A program that speaks UGI; every call blocks until it has an answer or :meth:`stop` is called.
 
     It is started when it is first needed; one that has ended is started anew by the next call.
@@ -144,15 +144,7 @@ class UgiEngine:
 
     def __enter__(self) -> Self:
         self.start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
+        return super().__enter__()
 
     def _leave(self) -> None:
         if self._program:

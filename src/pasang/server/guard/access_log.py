@@ -5,22 +5,18 @@ from __future__ import annotations
 import logging
 import time
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
+
+from pasang.server.guard.layer import HttpLayer
 
 _LOG = logging.getLogger("pasang.access")
 
 
-class AccessLog:
+class AccessLog(HttpLayer):
     """Notes every request without its secrets."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def see(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on and note how it went."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
         began = time.perf_counter()
         status = 500
 

@@ -7,21 +7,22 @@ from collections import Counter
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from pasang.server.guard.connections import MOST_OF_ONE, address_of
+from pasang.server.guard.layer import Layer
 from pasang.server.guard.refusing import refuse
 from pasang.server.settings import Settings
 
 
-class ConnectionLimit:
+class ConnectionLimit(Layer):
     """Refuses an address that has too much open already; what it has goes on."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app = app
+        super().__init__(app)
         self._counts = settings.rate_limits
         self._open: Counter[str] = Counter()
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def see(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count a request or a socket for as long as it lasts."""
-        if not self._counts or scope["type"] not in {"http", "websocket"}:
+        if not self._counts:
             await self.app(scope, receive, send)
             return
         address = address_of(scope["client"][0]) if scope.get("client") else ""

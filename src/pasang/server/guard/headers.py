@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
+from pasang.server.guard.layer import HttpLayer
 from pasang.server.guard.policy import PAGE_POLICY
 
 _PICTURE_POLICY: Final = (
@@ -31,17 +32,11 @@ def may_be_framed(path: str) -> bool:
     return path == "/embed"
 
 
-class SecurityHeaders:
+class SecurityHeaders(HttpLayer):
     """Adds the headers to every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def see(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, and add to what comes back."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
         framed = may_be_framed(scope["path"])
 
         async def send_with_headers(message: Message) -> None:

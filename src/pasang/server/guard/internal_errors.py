@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from starlette.responses import JSONResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
+from pasang.server.guard.layer import HttpLayer
 from pasang.server.problem import problem_of
 
 
-class InternalErrors:
+class InternalErrors(HttpLayer):
     """Answers for what fails inside, so that this answer too has the headers that every answer has."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def see(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, and speak for it if it fails before it has spoken."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
         has_spoken = False
 
         async def send_and_note(message: Message) -> None:

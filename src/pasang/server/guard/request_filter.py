@@ -12,6 +12,7 @@ from fastapi import HTTPException
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pasang.server.guard.layer import Layer
 from pasang.server.guard.refusing import refuse
 from pasang.server.settings import MEBIBYTE, Settings
 from pasang.server.wire.base import NUL
@@ -26,20 +27,17 @@ _BODY_S: Final = 60.0
 """How long a body may take to arrive."""
 
 
-class RequestFilter:
+class RequestFilter(Layer):
     """Refuses foreign host names (DNS rebinding) and origins, what no archive takes, and bodies without end."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app = app
+        super().__init__(app)
         self._loopback = settings.is_loopback
         own = () if settings.is_loopback else (socket.gethostname().lower(),)
         self._names = frozenset({*_LOOPBACK_NAMES, *settings.hosts, *own})
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def see(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
-        if scope["type"] not in {"http", "websocket"}:
-            await self.app(scope, receive, send)
-            return
         headers = Headers(scope=scope)
         if sum(len(name) + len(value) for name, value in headers.raw) > _LONGEST_HEADERS:
             await refuse(

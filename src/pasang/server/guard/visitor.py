@@ -8,9 +8,10 @@ from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from pasang.server.guard.connections import address_of
+from pasang.server.guard.layer import Layer
 
 _COOKIE: Final = "visitor"
 _YEAR_S: Final = 365 * 24 * 3600
@@ -26,17 +27,11 @@ def visitor_of(connection: HTTPConnection) -> str:
     return f"{address} {connection.scope['visitor']}"
 
 
-class VisitorCookie:
+class VisitorCookie(Layer):
     """Names every visitor, and remembers the name with a cookie."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def see(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Find out who asks, or give a name."""
-        if scope["type"] not in {"http", "websocket"}:
-            await self.app(scope, receive, send)
-            return
         known = _known(Headers(scope=scope))
         scope["visitor"] = known or secrets.token_urlsafe(18)
         secure = "; Secure" if scope["scheme"] == "https" else ""
