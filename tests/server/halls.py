@@ -10,7 +10,8 @@ from pasang.play.table import Change, Table
 from pasang.rules.pattern import traditional
 from pasang.rules.position import Position
 from pasang.server.archive.database import Database
-from pasang.server.archive.table_archive import Opening, TableArchive
+from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_rows import Opening
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.live_table import LiveTable

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -23,11 +24,11 @@ from pasang.server.archive.event_text import read_events, write_events
 from pasang.server.archive.schema import CHANGES, METADATA
 from pasang.server.archive.table_archive import (
     NotInArchive,
-    Opening,
     Overtaken,
     TableArchive,
     new_id,
 )
+from pasang.server.archive.table_rows import Opening, TableRows, rows_of
 
 SEATS = Seats(Seat.person("Siti"), Seat.engine(3))
 START = Position.start(traditional("1"))
@@ -66,6 +67,35 @@ def story(dice: Random) -> list[Change]:
                 change = table.play(table.round.to_move, move, ply, at, f"move{at}")
         changes.append(change)
     return [*changes, changes[-1].table.agree_rematch("next", at)]
+
+
+def test_a_move_is_stored_while_an_import_goes_on_and_the_import_is_shown_as_a_whole(
+    archive: TableArchive,
+) -> None:
+    name, table = kept(archive)
+    new = [rows_of(one, Opening((Table.opened(SEATS, START),), one, "1")) for one in "abc"]
+
+    def batches() -> Iterator[list[TableRows]]:
+        yield new[:2]
+        with pytest.raises(sa.exc.IntegrityError):
+            archive.open("a", Opening((Table.opened(SEATS, START),), "", "1"))
+        archive.append(name, table.play(Side.SOUTH, "c", 0, Instant(1)))
+        assert archive.load(name)[0].round.position.ply == 1
+        assert [one.id for one in archive.listed()[0]] == [name]
+        yield new[2:]
+
+    assert [one.id for one in archive.open_all(batches(), Instant(0))] == ["a", "b", "c"]
+    assert {one.id for one in archive.listed()[0]} == {"a", "b", "c", name}
+    assert archive.load("c")[0].version == 1
+
+
+def test_of_an_import_that_fails_half_way_nothing_is_shown(archive: TableArchive) -> None:
+    new = [rows_of(one, Opening((Table.opened(SEATS, START),), one, "1")) for one in "aba"]
+    with pytest.raises(sa.exc.IntegrityError):
+        archive.open_all([new[:2], new[2:]], Instant(0))
+    assert archive.listed() == ([], False)
+    with pytest.raises(NotInArchive):
+        archive.load("a")
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from starlette.testclient import TestClient
 
 from pasang.notation.record_reader import read_records
 from pasang.play.clock import Instant
-from pasang.server.records import opening_of
+from pasang.server.records import MOST_CHANGES, opening_of, openings_in
 from tests.play.tables import plays_counted
 from tests.server.asking import PLAIN, at_table, imported, opened
 
@@ -70,6 +72,38 @@ def test_an_import_takes_over_the_round_that_reading_made(
     opening = opening_of(record, Instant(0))
     assert plays == []
     assert opening.changes[-1].table.round == round_read
+
+
+def test_an_import_comes_in_batches_that_are_short_work_for_the_archive() -> None:
+    text = "\n".join([RECORD] * 100)
+    batches = [pickle.loads(batch) for batch in openings_in(text.encode(), Instant(0))]
+    changes = [sum(len(rows.changes) for rows in batch) for batch in batches]
+    assert sum(map(len, batches)) == 100
+    assert len(batches) > 1
+    assert max(changes) <= MOST_CHANGES
+
+
+def test_a_long_study_and_a_long_import_are_left_to_the_process_of_the_law(
+    client: TestClient,
+) -> None:
+    law = client.app.state.rooms.law.process  # type: ignore[attr-defined]
+    [table] = imported(client, RECORD)
+    address = f"/api/tables/{table['id']}/study"
+    study = client.get(address).json()
+    assert client.put(address, json=study).status_code == 204
+    assert law.pid is None
+    study["line"][0]["comments"] = ["y" * 100_000]
+    assert client.put(address, json=study).status_code == 204
+    pid = law.pid
+    assert pid is not None
+    assert client.get(address).json() == study
+    text = client.get(f"/api/tables/{table['id']}/record").text
+    assert "y" * 100_000 in text
+    assert len(imported(client, text)) == 1
+    written = client.post("/api/record/write", json={**study, "line": [{}] * 10_000})
+    assert written.status_code == 422
+    assert written.json()["field"] == "line.0.move"
+    assert law.pid == pid
 
 
 def test_a_tree_is_written_as_a_record(client: TestClient) -> None:

@@ -65,6 +65,7 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         yield
         await rooms.hall.close()
         await rooms.searches.close()
+        await to_thread.run_sync(rooms.law.process.close)
         rooms.database.dispose()
 
     app = FastAPI(

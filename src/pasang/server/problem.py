@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
@@ -51,12 +53,26 @@ class RequestProblem(Exception):
         super().__init__(error)
         self.status = status
         self.problem = problem_of(error, field, **data)
+        self._again = partial(RequestProblem, status, error, field, **data)
+
+    def __reduce__(self) -> tuple[Callable[[], RequestProblem], tuple[()]]:
+        """It may come from another process."""
+        return self._again, ()
 
 
 def problem_of(error: str, field: str | None = None, **data: object) -> Problem:
     """A problem by name, in one sentence."""
     text = server_words()["problem"][error].format_map(data)
     return Problem(error=error, text=text, field=field)
+
+
+def invalid_request(faults: Sequence[Mapping[str, Any]]) -> RequestProblem:
+    """What is wrong with a request in the wrong form, as Pydantic tells it; the first fault will do."""
+    first = faults[0]
+    where = [str(part) for part in first["loc"] if part not in {"body", "query", "path"}]
+    field = ".".join(where) or None
+    said = f"{field}: {first['msg']}" if field else str(first["msg"])
+    return RequestProblem(422, "bad_request", field, text=said)
 
 
 def answer_problems(app: FastAPI) -> None:
@@ -115,13 +131,9 @@ async def _busy(_: Request, __: Exception) -> JSONResponse:
     return _answer(503, problem_of("busy"), {"Retry-After": "5"})
 
 
-async def _invalid(_: Request, error: Exception) -> JSONResponse:
+async def _invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    where = [str(part) for part in first["loc"] if part not in {"body", "query", "path"}]
-    field = ".".join(where) or None
-    said = f"{field}: {first['msg']}" if field else str(first["msg"])
-    return _answer(422, problem_of("bad_request", field, text=said))
+    return await _request_problem(request, invalid_request(error.errors()))
 
 
 async def _http(request: Request, error: Exception) -> JSONResponse:

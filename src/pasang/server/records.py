@@ -1,13 +1,20 @@
-"""Records and tables: a table written as a record, and a record opened as a table (N4)."""
+"""Records and tables: a table written as a record, and a record opened as a table (N4).
+
+What takes and gives texts and bytes here may be done in the process of the law.
+"""
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Final
 
+from pydantic import ValidationError
+
+from pasang.notation.fault import NotationError
 from pasang.notation.record import UNFINISHED, Record, RecordedMove, Variation
-from pasang.notation.record_reader import read_records
+from pasang.notation.record_reader import decode_records, read_records
 from pasang.notation.record_writer import write_record
 from pasang.play.clock import Instant
 from pasang.play.seat import Seat, Seats
@@ -15,15 +22,18 @@ from pasang.play.table import Change, Table
 from pasang.rules.ending import Ending
 from pasang.rules.pattern import traditional_name
 from pasang.rules.side import Side
-from pasang.server.archive.table_archive import Listing, Opening
-from pasang.server.problem import RequestProblem
-from pasang.server.view.record import line_along
+from pasang.server.archive.table_archive import Listing, new_id
+from pasang.server.archive.table_rows import Opening, TableRows, rows_of
+from pasang.server.problem import RequestProblem, invalid_request
+from pasang.server.view.record import line_along, record_of, record_tree
 from pasang.server.wire.base import NUL
 from pasang.server.wire.record import RecordTree
 
 MOST_ROUNDS: Final = 1_000
 MOST_MOVES: Final = 100_000
 """What one import may hold, so that a hostile one keeps the law busy for seconds, not for hours."""
+MOST_CHANGES: Final = 250
+"""Of imported tables in one write, unless one table alone has more: others wait for that to be on disk."""
 
 _START: Final = frozenset({"Pattern", "Position"})
 """The tags that say where a round starts, of which a record has one."""
@@ -40,13 +50,47 @@ def record_of_table(table: Table, listing: Listing, study: str | None) -> Record
     return _with_line(_plain_record(table, listing), line, own_tags)
 
 
-def study_kept(table: Table, listing: Listing, study: RecordTree) -> str:
-    """A study as it is kept with its table (N4); its main line must be what was played there."""
+def record_text(table: Table, listing: Listing, study: str | None) -> str:
+    """A table as a record (N4)."""
+    return write_record(record_of_table(table, listing, study))
+
+
+def study_shown(table: Table, listing: Listing, study: str | None) -> bytes:
+    """A table as a study, in JSON as the wire has it."""
+    return record_tree(record_of_table(table, listing, study)).model_dump_json().encode()
+
+
+def tree_written(body: bytes) -> str:
+    """A tree in JSON as a record (N4)."""
+    return write_record(record_of(_tree_in(body)))
+
+
+def study_kept(table: Table, listing: Listing, body: bytes) -> str:
+    """A study in JSON as it is kept with its table (N4); its main line must be what was played there."""
+    study = _tree_in(body)
     line = line_along(study, table.round)
     text = write_record(_with_line(_plain_record(table, listing), line, study.tags))
     if NUL in text:
         raise RequestProblem(422, "nul", "line")
     return text
+
+
+def openings_in(body: bytes, at: Instant) -> list[bytes]:
+    """New tables for all records of a text, as rows in batches that are short work for the archive.
+
+    Each batch is pickled by itself: the server would be held up by reading all of them at once.
+    """
+    check_bounds(_text_of(body))
+    batches: list[list[TableRows]] = [[]]
+    changes = 0
+    for record in decode_records(body):
+        rows = rows_of(new_id(), opening_of(record, at))
+        changes += len(rows.changes)
+        if batches[-1] and changes > MOST_CHANGES:
+            batches.append([])
+            changes = len(rows.changes)
+        batches[-1].append(rows)
+    return [pickle.dumps(batch) for batch in batches]
 
 
 def opening_of(record: Record, at: Instant) -> Opening:
@@ -75,6 +119,20 @@ def check_bounds(text: str) -> None:
     moves = text.count("x") + 2 * text.count("(")
     if moves > MOST_MOVES:
         raise RequestProblem(422, "too_many_moves", "record", count=moves, limit=MOST_MOVES)
+
+
+def _tree_in(body: bytes) -> RecordTree:
+    try:
+        return RecordTree.model_validate_json(body)
+    except ValidationError as error:
+        raise invalid_request(error.errors()) from None
+
+
+def _text_of(body: bytes) -> str:
+    try:
+        return body.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise NotationError("record_utf8", offset=error.start) from None
 
 
 def _plain_record(table: Table, listing: Listing) -> Record:

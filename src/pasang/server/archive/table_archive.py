@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -21,7 +22,14 @@ from pasang.server.archive.event_text import (
     read_seat,
 )
 from pasang.server.archive.schema import CHANGES, TABLES
-from pasang.server.archive.table_rows import change_row, search_text, summary
+from pasang.server.archive.table_rows import (
+    Opening,
+    TableRows,
+    change_row,
+    rows_of,
+    search_text,
+    summary,
+)
 
 PAGE: Final = 200
 """The most tables that one listing gives."""
@@ -52,16 +60,6 @@ class Listing:
     """The recorded score, once the round is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """A table to be kept: its changes so far, and what the library calls it."""
-
-    changes: Sequence[Change]
-    title: str
-    pattern: str | None
-    study: str | None = None
-
-
 def new_id() -> str:
     """A name for a table that nobody guesses."""
     return secrets.token_urlsafe(9)
@@ -75,14 +73,33 @@ class TableArchive:
 
     def open(self, table_id: str, opening: Opening) -> Listing:
         """Keep a new table."""
-        return self.open_all([(table_id, opening)])[0]
+        rows = rows_of(table_id, opening)
 
-    def open_all(self, openings: Iterable[tuple[str, Opening]]) -> list[Listing]:
-        """Keep several new tables, all or none."""
-        kept = list(openings)
-        return self._database.write(
-            lambda connection: [_insert(connection, name, opening) for name, opening in kept]
+        def keep(connection: sa.Connection) -> Listing:
+            _insert(connection, [rows])
+            return _listing(_row(connection, table_id))
+
+        return self._database.write(keep)
+
+    def open_all(self, batches: Iterable[Sequence[TableRows]], at: Instant) -> list[Listing]:
+        """Keep many new tables, all or none.
+
+        Each batch is a write of its own, so that the moves of others get in between. Until all of them are on disk the
+        tables are put away; if something ends this before, they stay so, and nobody knows their names.
+        """
+        names: list[str] = []
+        for batch in batches:
+            self._database.write(partial(_insert, new=batch, deleted=int(at)))
+            names += [rows.table["id"] for rows in batch]
+        new = TABLES.c.id.in_(names)
+        self._database.write(
+            lambda connection: connection.execute(sa.update(TABLES).where(new).values(deleted=None))
         )
+        with self._database.connect() as connection:
+            found = {
+                row.id: _listing(row) for row in connection.execute(sa.select(TABLES).where(new))
+            }
+        return [found[name] for name in names]
 
     def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
         """Keep a change, on disk before this returns; with it the table of a rematch, if one is agreed."""
@@ -90,7 +107,7 @@ class TableArchive:
         def append(connection: sa.Connection) -> None:
             _append(connection, table_id, change)
             if next_table and change.table.next_table:
-                _insert(connection, change.table.next_table, next_table)
+                _insert(connection, [rows_of(change.table.next_table, next_table)])
 
         self._database.write(append)
 
@@ -167,25 +184,11 @@ class TableArchive:
         self._database.write(lambda connection: _update(connection, table_id, review=text))
 
 
-def _insert(connection: sa.Connection, table_id: str, opening: Opening) -> Listing:
-    first, last = opening.changes[0], opening.changes[-1]
-    at = int(first.events[0].at)
-    connection.execute(
-        sa.insert(TABLES).values(
-            id=table_id,
-            title=opening.title,
-            search=search_text(opening.title, last.table.seats),
-            created=at,
-            pattern=opening.pattern,
-            agreement=str(last.table.round.position.agreement),
-            review=opening.study,
-            **summary(last),
-        )
-    )
-    connection.execute(
-        sa.insert(CHANGES), [change_row(table_id, change) for change in opening.changes]
-    )
-    return _listing(_row(connection, table_id))
+def _insert(
+    connection: sa.Connection, new: Sequence[TableRows], deleted: int | None = None
+) -> None:
+    connection.execute(sa.insert(TABLES), [{**rows.table, "deleted": deleted} for rows in new])
+    connection.execute(sa.insert(CHANGES), [row for rows in new for row in rows.changes])
 
 
 def _append(connection: sa.Connection, table_id: str, change: Change) -> None:

@@ -2,12 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from pasang.play.event import MovePlayed
 from pasang.play.seat import Seats
 from pasang.play.table import Change
 from pasang.server.archive.event_text import write_events, write_seat
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A table to be kept: its changes so far, and what the library calls it."""
+
+    changes: Sequence[Change]
+    title: str
+    pattern: str | None
+    study: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRows:
+    """A new table as its rows: nothing is left to do but to write them."""
+
+    table: dict[str, Any]
+    changes: list[dict[str, Any]]
+
+
+def rows_of(table_id: str, opening: Opening) -> TableRows:
+    """A new table as its rows."""
+    first, last = opening.changes[0], opening.changes[-1]
+    table = {
+        "id": table_id,
+        "title": opening.title,
+        "search": search_text(opening.title, last.table.seats),
+        "created": int(first.events[0].at),
+        "pattern": opening.pattern,
+        "agreement": str(last.table.round.position.agreement),
+        "review": opening.study,
+        **summary(last),
+    }
+    return TableRows(table, [change_row(table_id, change) for change in opening.changes])
 
 
 def search_text(title: str, seats: Seats) -> str:

@@ -18,7 +18,8 @@ from pasang.engine.hint import ENOUGH, Hint
 from pasang.engine.level import Level
 from pasang.engine.streaming import EachDepthOnce
 from pasang.rules.position import Position
-from pasang.server.hall.engine_worker import ANSWER, DEEPER, LENGTH, STOP, Question, Reply, packed
+from pasang.server.framing import LENGTH, packed
+from pasang.server.hall.engine_worker import ANSWER, DEEPER, STOP, Question, Reply
 
 Hear = Callable[[Any], object]
 

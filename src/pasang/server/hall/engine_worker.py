@@ -6,19 +6,17 @@ Questions come in on standard input and answers go out on standard output, pickl
 from __future__ import annotations
 
 import os
-import pickle
 import signal
-import struct
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, BinaryIO, Final
 
 from pasang.engine import Budget, Engine, EngineError, Hint, Stop
 from pasang.rules.position import Position
-
-LENGTH: Final = struct.Struct("!I")
+from pasang.server.framing import heard, packed
 
 STOP: Final = "stop"
 HINT: Final = "hint"
@@ -30,12 +28,6 @@ Question = tuple[int, str, tuple[Any, ...], dict[str, Any]]
 """A number, the call of the engine – or ``STOP`` – and what it is given."""
 Reply = tuple[int, str, Any]
 """The number of the question, what kind of reply it is, and the reply."""
-
-
-def packed(message: Question | Reply) -> bytes:
-    """A message as it goes over the pipe."""
-    data = pickle.dumps(message)
-    return LENGTH.pack(len(data)) + data
 
 
 class Worker:
@@ -88,22 +80,17 @@ class Worker:
         self._answers.flush()
 
     def _listen(self) -> None:
-        while question := self._heard():
-            number, call, *_ = question
-            if call != STOP:
-                self._stops[number] = Stop()
-                self._waiting.put(question)
-            elif stop := self._stops.get(number):
-                stop.set()
+        with suppress(EOFError):
+            while True:
+                question: Question = heard(self._questions)
+                number, call, *_ = question
+                if call != STOP:
+                    self._stops[number] = Stop()
+                    self._waiting.put(question)
+                elif stop := self._stops.get(number):
+                    stop.set()
         # Nobody is there any more: a search under way is of no use to anybody.
         os._exit(0)
-
-    def _heard(self) -> Question | None:
-        head = self._questions.read(LENGTH.size)
-        if len(head) < LENGTH.size:
-            return None
-        question: Question = pickle.loads(self._questions.read(LENGTH.unpack(head)[0]))  # noqa: S301 - our own server's
-        return question
 
 
 def main() -> None:

@@ -16,11 +16,11 @@ from pasang.play.table import Change, Table
 from pasang.server.archive.table_archive import (
     Listing,
     NotInArchive,
-    Opening,
     Overtaken,
     TableArchive,
     new_id,
 )
+from pasang.server.archive.table_rows import Opening
 from pasang.server.hall.flag_timer import FlagTimer
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.thinking import Thinking

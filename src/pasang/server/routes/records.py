@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import pickle
+from collections.abc import AsyncIterator, Iterator
 from typing import Annotated, Any, Final
 
 from anyio import to_thread
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
-from pasang.notation.fault import NotationError
-from pasang.notation.record_reader import decode_records
-from pasang.notation.record_writer import write_record
-from pasang.server.archive.table_archive import new_id
+from pasang.server.archive.table_rows import TableRows
 from pasang.server.problem import PROBLEMS
-from pasang.server.records import check_bounds, opening_of, record_of_table
+from pasang.server.records import openings_in, record_text, tree_written
 from pasang.server.rooms import Address, InRooms, Rooms, costs, pay, price_of
+from pasang.server.routes.studies import TREE_BODY
 from pasang.server.routes.tables import TableId
-from pasang.server.view.record import record_of
 from pasang.server.view.table import table_summary
-from pasang.server.wire.record import RecordText, RecordTree
+from pasang.server.wire.record import RecordText
 from pasang.server.wire.table import Imported
 
 router = APIRouter(prefix="/api", tags=["records"], responses=PROBLEMS)
@@ -54,7 +52,7 @@ async def record_of_one(table_id: TableId, rooms: InRooms, address: Address) -> 
     """Write a table as a record, with the comments and variations of its study."""
     study = await to_thread.run_sync(rooms.tables.study, table_id)
     pay(rooms, address, price_of(study or ""))
-    return PlainTextResponse(await rooms.law.run(address, _record_text, rooms, table_id))
+    return PlainTextResponse(await _record_text(rooms, address, table_id))
 
 
 @router.post("/records", openapi_extra=_N4_BODY, dependencies=[costs(10)])
@@ -62,7 +60,11 @@ async def import_records(request: Request, rooms: InRooms, address: Address) -> 
     """Open a table for every record of a text, all or none."""
     body = await request.body()
     pay(rooms, address, price_of(body))
-    return await rooms.law.run(address, _import, rooms, body)
+    at = rooms.hall.now()
+    packed = await rooms.law.run(address, len(body), openings_in, body, at)
+    batches: Iterator[list[TableRows]] = map(pickle.loads, packed)
+    listed = await to_thread.run_sync(rooms.tables.open_all, batches, at)
+    return Imported(imported=[table_summary(listing) for listing in listed])
 
 
 @router.get("/records", response_class=Response, responses=_N4_ANSWER, dependencies=[costs(5)])
@@ -89,36 +91,20 @@ def export_records(
     )
 
 
-@router.post("/record/write", dependencies=[costs(2)])
-async def write_tree(
-    wanted: RecordTree, request: Request, rooms: InRooms, address: Address
-) -> RecordText:
+@router.post("/record/write", openapi_extra=TREE_BODY, dependencies=[costs(2)])
+async def write_tree(request: Request, rooms: InRooms, address: Address) -> RecordText:
     """Write a tree as a record."""
-    pay(rooms, address, price_of(await request.body()))
-    text = await rooms.law.run(address, lambda: write_record(record_of(wanted)))
-    return RecordText(text=text)
+    body = await request.body()
+    pay(rooms, address, price_of(body))
+    return RecordText(text=await rooms.law.run(address, len(body), tree_written, body))
 
 
-def _import(rooms: Rooms, body: bytes) -> Imported:
-    check_bounds(_text_of(body))
-    at = rooms.hall.now()
-    openings = [(new_id(), opening_of(record, at)) for record in decode_records(body)]
-    listed = rooms.tables.open_all(openings)
-    return Imported(imported=[table_summary(listing) for listing in listed])
-
-
-def _text_of(body: bytes) -> str:
-    try:
-        return body.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise NotationError("record_utf8", offset=error.start) from None
-
-
-def _record_text(rooms: Rooms, table_id: str) -> str:
-    table, listing = rooms.tables.load(table_id)
-    return write_record(record_of_table(table, listing, rooms.tables.study(table_id)))
+async def _record_text(rooms: Rooms, address: str, table_id: str) -> str:
+    table, listing = await to_thread.run_sync(rooms.tables.load, table_id)
+    study = await to_thread.run_sync(rooms.tables.study, table_id)
+    return await rooms.law.run(address, len(study or ""), record_text, table, listing, study)
 
 
 async def _joined(rooms: Rooms, address: str, table_ids: list[str]) -> AsyncIterator[str]:
     for index, table_id in enumerate(table_ids):
-        yield ("\n" if index else "") + await rooms.law.run(address, _record_text, rooms, table_id)
+        yield ("\n" if index else "") + await _record_text(rooms, address, table_id)

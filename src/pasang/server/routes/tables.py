@@ -11,7 +11,8 @@ from pasang.play.clock import ClockSetting, Instant
 from pasang.play.seat import Seat, SeatKind, Seats
 from pasang.play.table import Table
 from pasang.rules.match import Match
-from pasang.server.archive.table_archive import Opening, new_id
+from pasang.server.archive.table_archive import new_id
+from pasang.server.archive.table_rows import Opening
 from pasang.server.problem import PROBLEMS, RequestProblem
 from pasang.server.rooms import InRooms, Rooms, costs
 from pasang.server.starts import start_from
