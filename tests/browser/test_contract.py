@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import ROOT
-from tests.browser.screen import PERSON, watching
+from tests.browser.screen import LEVEL_1, PERSON, watching
 from tests.browser.talking import FRIENDS, Table, at_home, talking_with
 from tests.server.running import ServerProcess
 from tests.waiting import until
@@ -145,6 +145,23 @@ def test_a_paused_table_takes_no_move_until_it_goes_on(table: Table) -> None:
     assert table.refused("play", ply=0, move=FIRST)["reason"] == "paused"
     assert not table.done("go")["paused"]
     assert table.done("play", ply=0, move=FIRST)["view"]["ply"] == 1
+
+
+def test_an_engine_answers_from_its_seat_and_nobody_plays_for_it(table: Table) -> None:
+    table.opened(north=LEVEL_1)
+    assert table.refused("play", ply=1, move=SECOND)["reason"] == "not_your_seat"
+    table.done("play", ply=0, move=FIRST)
+    answered = table.moved(2)
+    assert len(answered["moves"]) == 2
+    assert table.done("undo", ply=2)["moves"] == []
+
+
+def test_a_hint_is_one_of_the_choices_and_a_stale_question_is_refused(table: Table) -> None:
+    state = table.opened(pattern="35")
+    told = table.request("hint", ply=0)
+    assert told["kind"] == "hint", told
+    assert told["choice"] in state["view"]["choices"]
+    assert table.refused("hint", ply=7)["reason"] == "stale"
 
 
 def test_what_is_not_there_is_refused_by_name(table: Table) -> None:

@@ -16,8 +16,8 @@ export type { Chosen, Hint, Lines } from './engine-messages';
 
 /** Bytes of the table, unless more are asked for. */
 const MEMORY = 32 * 2 ** 20;
-/** What a hint costs, as level 10. */
-const HINT_MS = 1000;
+/** What a hint costs: thrice the second of level 10. */
+const HINT_MS = 3000;
 /** How long an analysis goes on that nobody stops. */
 const LONGEST_MS = 60_000;
 /** The level of full strength. */
@@ -86,7 +86,7 @@ export function openSearcher(memory = MEMORY): Searcher {
       );
     },
     stop: () => line.stop(),
-    close: () => line.stop(),
+    close: () => line.close(),
   };
 }
 
@@ -125,6 +125,11 @@ class WorkerLine {
   stop(): void {
     this.asked++;
     if (this.busy) this.end();
+  }
+
+  close(): void {
+    this.asked++;
+    this.end();
   }
 
   private settled<Found>(

@@ -1,5 +1,5 @@
 import { openLaw } from '../core/law';
-import { openSearcher } from './hall/searcher';
+import { openSearcher } from '../core/searcher';
 import { Refused } from '../wire/refused';
 import type { AnalysisRequest, TableRequest } from '../wire/types';
 import { answersOf } from './answers/answers';

@@ -5,7 +5,6 @@ import type {
   AnalysedLine,
   AnalysisMessage,
   AnalysisRequest,
-  LinesTold,
   Review,
 } from '../../wire/types';
 import { RequestRefused, refusal } from '../play/refused';
@@ -15,8 +14,6 @@ import { refusalOf } from './table-desk';
 
 /** How long a position is looked at while nobody asks for anything else. */
 const LOOK_MS = 120_000;
-
-export type Told = Omit<LinesTold, 'kind' | 'id'>;
 
 /** Where a page's questions about positions arrive: one at a time, answered ever deeper until the next. */
 export class AnalysisDesk {
@@ -55,15 +52,11 @@ export class AnalysisDesk {
   private async analyse({ id, position, lines = 1, all = false }: Analyse): Promise<void> {
     const view = this.law.view(position, []);
     if (!view.choices.length) throw new RequestRefused(this.over(view.position));
-    let last: Told | null = null;
+    const question = { position, lines, all, milliseconds: LOOK_MS };
     this.search = this.engine.run((searcher) =>
-      searcher.analyse({ position, lines, all, milliseconds: LOOK_MS }, (told) => {
-        last = told;
-        this.tell({ kind: 'lines', id, ...told, done: false });
-      }),
+      searcher.analyse(question, (told) => this.tell({ kind: 'lines', id, ...told })),
     );
-    if ((await this.search.found) !== null && last)
-      this.tell({ kind: 'lines', id, ...(last as Told), done: true });
+    await this.search.found;
   }
 
   /** Tells the value at every ply of a round, and what each move gave away; the end first. */

@@ -1,4 +1,4 @@
-import type { Searcher } from './searcher';
+import type { Searcher } from '../../core/searcher';
 
 /** A search that was asked for: what it finds, or null if it was stopped. */
 export interface Search<Found> {
@@ -8,10 +8,10 @@ export interface Search<Found> {
 
 /** The one engine of this tab: one search at a time, and the newest question replaces the one before. */
 export class Engine {
-  private searcher: Promise<Searcher> | null = null;
+  private searcher: Searcher | null = null;
   private last: { stopping: AbortController; ended: Promise<unknown> } | null = null;
 
-  constructor(private readonly open: () => Promise<Searcher>) {}
+  constructor(private readonly open: () => Searcher) {}
 
   run<Found>(search: (searcher: Searcher) => Promise<Found>): Search<Found> {
     const stopping = new AbortController();
@@ -25,7 +25,7 @@ export class Engine {
   /** Gives the engine's memory back; the next question opens it anew. */
   close(): void {
     this.last?.stopping.abort();
-    void this.searcher?.then((searcher) => searcher.close()).catch(() => undefined);
+    this.searcher?.close();
     this.searcher = null;
   }
 
@@ -36,8 +36,7 @@ export class Engine {
   ): Promise<Found | null> {
     await before;
     if (signal.aborted) return null;
-    const searcher = await this.opened();
-    if (signal.aborted) return null;
+    const searcher = (this.searcher ??= this.open());
     const over = new AbortController();
     const stopped = new Promise<null>((resolve) => {
       const stop = () => {
@@ -47,13 +46,5 @@ export class Engine {
       signal.addEventListener('abort', stop, { signal: over.signal });
     });
     return Promise.race([search(searcher), stopped]).finally(() => over.abort());
-  }
-
-  private opened(): Promise<Searcher> {
-    this.searcher ??= this.open().catch((fault: unknown) => {
-      this.searcher = null;
-      throw fault;
-    });
-    return this.searcher;
   }
 }

@@ -33,7 +33,7 @@ export class TableDesk implements Watcher {
     private readonly id: string,
     private readonly told: (message: TableMessage) => void,
   ) {
-    this.hints = new TableHints(law, engine, this);
+    this.hints = new TableHints(engine, this);
   }
 
   tell(message: TableMessage): void {

@@ -1,12 +1,4 @@
-import type { Law } from '../../core/law';
-import type {
-  AskHint,
-  HintTold,
-  PositionView,
-  TableMessage,
-  TableState,
-  Value,
-} from '../../wire/types';
+import type { AskHint, PositionView, TableMessage, TableState } from '../../wire/types';
 import { tableRefused } from '../play/refused';
 import type { Table } from '../play/table-data';
 import type { Engine, Search } from './engine';
@@ -22,7 +14,6 @@ export class TableHints {
   private position = '';
 
   constructor(
-    private readonly law: Law,
     private readonly engine: Engine,
     private readonly page: Page,
   ) {}
@@ -50,31 +41,11 @@ export class TableHints {
     this.search = null;
   }
 
-  private async think(id: string, view: PositionView): Promise<void> {
-    this.position = view.position;
-    let last: HintTold | null = null;
+  private async think(id: string, { position }: PositionView): Promise<void> {
+    this.position = position;
     this.search = this.engine.run((searcher) =>
-      searcher.hint(view.position, ({ lines: [line] }) => {
-        const told = line && this.told(id, view, line.moves[0], line.value);
-        if (told) this.page.tell((last = told));
-      }),
+      searcher.hint(position, (told) => this.page.tell({ kind: 'hint', id, ...told })),
     );
-    const found = await this.search.found;
-    if (found !== null && last) this.page.tell({ ...(last as HintTold), final: true });
+    await this.search.found;
   }
-
-  private told(id: string, view: PositionView, move = '', value: Value): HintTold | null {
-    const choice = view.choices.find((one) => one.move === move);
-    if (!choice) return null;
-    const choices_left = this.law.view(view.position, [move]).choices.length;
-    const proved = provedFor(view.to_move, value);
-    return { kind: 'hint', id, ply: view.ply, choice, choices_left, value, proved, final: false };
-  }
-}
-
-/** What is proved for a side by a value, which is as South sees it; none while it is a guess. */
-function provedFor(side: 'south' | 'north', { exact, margin }: Value): HintTold['proved'] {
-  if (!exact) return null;
-  const own = side === 'south' ? margin : -margin;
-  return own > 0 ? 'win' : own < 0 ? 'loss' : 'draw';
 }
