@@ -42,9 +42,10 @@ export function guideOf(state: TableState): Guide {
 }
 
 /** That suntuk counts before points, and what the points were (R18). */
-function overPoints({ view }: TableState): string {
+function overPoints({ view, result }: TableState): string {
   const { south, north } = view.score;
-  return say('ending.overPoints', { south, north });
+  const recorded = result ? `${result.south}–${result.north}` : '';
+  return say('ending.overPoints', { south, north, recorded });
 }
 
 /** What giving up means, before it is meant. */
