@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 CORE = ROOT / "core"
 BUILT = ROOT / "web" / "core" / "built"
-REQUIREMENT = "ziglang>=0.15.2"
+REQUIREMENT = "ziglang>=0.17.0"
 """The package that brings the compiler."""
 KINDS = {"simd": ["-O3", "-msimd128"], "plain": ["-Os"]}
 """The two builds and what sets them apart: browsers without vectors fetch the plain one."""
