@@ -9,6 +9,7 @@ import hashlib
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -59,12 +60,16 @@ def build_wasm() -> None:
             f"building the core for browsers needs Zig: install the package {REQUIREMENT}"
         )
     BUILT.mkdir(parents=True, exist_ok=True)
-    compiled = [str(path) for path in core_sources() if path.suffix == ".cpp"]
-    for kind, path in zip(KINDS, made, strict=True):
-        includes = ["-I", str(CORE / "src"), "-I", str(CORE / "wasm")]
-        command = [sys.executable, "-m", "ziglang", "c++", *_FLAGS, *KINDS[kind], *includes]
-        subprocess.run([*command, *compiled, "-o", str(path)], check=True)
+    with ThreadPoolExecutor() as both:  # Zig compiles one file after the other
+        list(both.map(_compile, KINDS.values(), made))
     stamp.write_text(digest.hexdigest(), encoding="utf-8")
+
+
+def _compile(options: list[str], target: Path) -> None:
+    sources = [str(path) for path in core_sources() if path.suffix == ".cpp"]
+    includes = ["-I", str(CORE / "src"), "-I", str(CORE / "wasm")]
+    command = [sys.executable, "-m", "ziglang", "c++", *_FLAGS, *options, *includes]
+    subprocess.run([*command, *sources, "-o", str(target)], check=True)
 
 
 if __name__ == "__main__":
