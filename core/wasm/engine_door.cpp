@@ -8,11 +8,18 @@ namespace {
 
 constexpr std::size_t kSmallTable = std::size_t{1} << 20;  // bytes, as the levels of engine/engine.py have
 
-std::string signed_text(int margin) { return (margin > 0 ? "+" : "") + std::to_string(margin); }
+// Appended, not added: GCC 12 warns of its own library's operator+.
+std::string with_number(const char* words, int number) {
+  std::string text = words;
+  text.append(std::to_string(number));
+  return text;
+}
+
+std::string signed_text(int margin) { return with_number(margin > 0 ? "+" : "", margin); }
 
 std::string value_text(const LineReport& report, bool by_mover) {
   const int margin = by_mover ? report.margin : -report.margin;
-  if (report.suntuk != 0) return (margin < 0 ? "-suntuk in " : "suntuk in ") + std::to_string(std::abs(report.suntuk));
+  if (report.suntuk != 0) return with_number(margin < 0 ? "-suntuk in " : "suntuk in ", std::abs(report.suntuk));
   const char* const bound = !report.at_least ? "" : by_mover ? "at least " : "at most ";
   return bound + signed_text(margin);
 }

@@ -52,7 +52,11 @@ int count_characters(std::string_view text) {
 
 std::string write_column(int column) { return {static_cast<char>('a' + column)}; }
 
-std::string write_point(int point) { return write_column(column_of(point)) + std::to_string(row_of(point) + 1); }
+std::string write_point(int point) {
+  std::string text = write_column(column_of(point));
+  text.append(std::to_string(row_of(point) + 1));
+  return text;
+}
 
 int point_named(std::string_view text) {
   if (text.size() < 2 || text.size() > 3 || text[0] < 'a' || text[0] > 'k') return kNoPoint;
