@@ -123,4 +123,4 @@ def test_a_leap_over_many_plies_shows_the_board_at_once(desk: Watched) -> None:
     expect(desk.board.locator('[data-standing="c1"]')).to_be_attached()
     assert desk.page.evaluate("window.flown") == 0
     desk.page.get_by_role("button", name="Next", exact=True).click()
-    desk.page.wait_for_function("window.flown === 5")
+    desk.page.wait_for_function("() => window.flown === 5")

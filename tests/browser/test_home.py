@@ -118,6 +118,7 @@ def test_everything_leaves_in_one_file_and_comes_back_once(
     old = tab(context, server)
     old.opened(title="Friday", rounds=3, north={"kind": "engine", "name": "", "level": 4})
     old.done("play", ply=0, move=FIRST)
+    until(lambda: len(old.answer("table", old.id)["moves"]) == 2, "the engine's answer")
     rows = old.answer("patterns")[0]["rows"]
     old.answer("keepPattern", {"title": "Mine", "rows": rows.replace("w", "b", 1)})
     packed = old.everything("pack")

@@ -145,7 +145,7 @@ def test_a_version_that_does_not_start_is_rolled_back_by_the_next_load(
     assert version(page) == old
     page.locator(".banner", has_text="did not start").wait_for()
     page.get_by_role("button", name="Try the new one").click()
-    page.wait_for_function("document.documentElement.dataset.version === 'broken'")
+    page.wait_for_selector("html[data-version=broken]", state="attached")
 
 
 def test_the_platform_may_install_the_site(visitor: Watched, window: BrowserContext) -> None:
