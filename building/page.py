@@ -27,6 +27,7 @@ TOLD = tuple(
         "notation/words",
         "play/words",
         "engine/levels.json",
+        "engine/clock_share.json",
     )
 )
 """Where the page's types and facts are written from."""

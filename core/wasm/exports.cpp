@@ -62,15 +62,15 @@ PASANG_EXPORT(view) void view() {
 PASANG_EXPORT(open_engine) bool open_engine(std::size_t memory_bytes) { return engine.open(memory_bytes); }
 PASANG_EXPORT(forget) void forget() { engine.forget(); }
 PASANG_EXPORT(analyse)
-void analyse(std::size_t position, int lines, int depth, int milliseconds) {
-  engine.analyse(text_at(0, position), {lines, {depth, 0, 0, milliseconds, 0}});
+void analyse(std::size_t position, int lines, int depth, int soft_ms, int hard_ms) {
+  engine.analyse(text_at(0, position), {lines, {depth, 0, soft_ms, hard_ms, 0}});
 }
 PASANG_EXPORT(hint) void hint(std::size_t position, int milliseconds) {
   engine.hint(text_at(0, position), {0, 0, 0, milliseconds, 0});
 }
 PASANG_EXPORT(choose)
-void choose(std::size_t position, int depth, int milliseconds, int noise, int sight, bool careful, std::uint32_t low,
-            std::uint32_t high) {
-  engine.choose(text_at(0, position), {noise, sight, careful}, {depth, 0, 0, milliseconds, 0},
+void choose(std::size_t position, int depth, int soft_ms, int hard_ms, int noise, int sight, bool careful,
+            std::uint32_t low, std::uint32_t high) {
+  engine.choose(text_at(0, position), {noise, sight, careful}, {depth, 0, soft_ms, hard_ms, 0},
                 std::uint64_t{high} << 32 | low);
 }

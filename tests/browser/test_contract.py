@@ -156,6 +156,15 @@ def test_an_engine_answers_from_its_seat_and_nobody_plays_for_it(table: Table) -
     assert table.done("undo", ply=2)["moves"] == []
 
 
+def test_an_engine_keeps_to_the_clock_as_a_person_does(table: Table) -> None:
+    """Left alone, full strength thinks for a second, and would have two of its ten left."""
+    state = table.opened(north=LEVEL_1 | {"level": 10}, clock={"initial_s": 10, "increment_s": 0})
+    while (ply := state["view"]["ply"]) < 16:
+        table.done("play", ply=ply, move=state["view"]["choices"][0]["move"])
+        state = table.moved(ply + 2)
+    assert state["clock"]["north_ms"] > 3000
+
+
 def test_a_hint_is_one_of_the_choices_and_a_stale_question_is_refused(table: Table) -> None:
     state = table.opened(pattern="35")
     told = table.request("hint", ply=0)

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pasang.engine import Budget, Clock
+from tests.corpus import make_clock_shares
 from tests.engine.conftest import round_of
 
 START = round_of(1, 0).position
@@ -82,3 +83,8 @@ def test_a_level_and_a_clock_together_keep_the_stricter_of_each() -> None:
 
 def test_seconds_that_do_not_fit_into_a_float_are_seconds() -> None:
     assert Budget(seconds=10**400).spending(START).hard_ms == 10**9
+
+
+def test_the_cases_that_the_page_at_home_is_held_to_are_current() -> None:
+    told = make_clock_shares.CORPUS.read_text("utf-8")
+    assert told == make_clock_shares.text(), "run: python -m tests.corpus.make_clock_shares"

@@ -11,6 +11,7 @@ from tests.house.test_nouns import LAYER_CAKE, OTHER_GAMES, words_of
 
 WEB = ROOT / "web"
 STAIRS = {"words": 0, "wire": 1, "core": 2, "home": 3, "board": 4, "parts": 5, "app": 7}
+TOLD_BY_PYTHON = {"en.json", "levels.json", "clock_share.json", "clock_shares.json"}
 """How high each room of the page lies; every other room is a page."""
 PAGES = 6
 """Pages lie between what they share and the app, and do not see each other."""
@@ -47,7 +48,9 @@ def test_a_file_of_the_page_imports_only_from_downstairs_and_never_another_page(
     own = room_of(file)
     for imported in imports_of(file):
         if not imported.is_relative_to(WEB):
-            assert imported.name in {"en.json", "levels.json"}, "of Python only words and levels"
+            assert imported.name in TOLD_BY_PYTHON, (
+                "of Python only words, levels, shares of a clock"
+            )
             continue
         other = room_of(imported)
         if other != own:

@@ -19,12 +19,18 @@ export interface LevelTraits {
   careful: boolean;
 }
 
+/** What a move may cost in milliseconds: no new depth is begun after the one, all ends with the other. */
+export interface Spending {
+  soft: number;
+  hard: number;
+}
+
 /** What the page asks of the Worker that searches. */
 export type EngineQuestion =
   | { kind: 'open'; module: WebAssembly.Module; memory: number }
-  | { kind: 'analyse'; position: string; lines: number; depth: number; milliseconds: number }
+  | { kind: 'analyse'; position: string; lines: number; depth: number; spending: Spending }
   | { kind: 'hint'; position: string; milliseconds: number }
-  | { kind: 'choose'; position: string; level: LevelTraits; seed: number }
+  | { kind: 'choose'; position: string; level: LevelTraits; spending: Spending; seed: number }
   | { kind: 'forget' };
 
 /** A report of the core on a search, while it goes on or at its end. */

@@ -2,7 +2,6 @@ import { Door } from './door';
 import type { Chosen, EngineQuestion, Report } from './engine-messages';
 
 const THOUSANDTHS = 1000;
-const MILLISECONDS = 1000;
 const UNLIMITED = -1;
 const HALF = 2 ** 32;
 
@@ -18,8 +17,8 @@ export class Engine {
   answer(question: Exclude<EngineQuestion, { kind: 'open' }>): unknown {
     switch (question.kind) {
       case 'analyse': {
-        const { position, lines, depth, milliseconds } = question;
-        return this.door.ask('analyse', [position], lines, depth, milliseconds);
+        const { position, lines, depth, spending } = question;
+        return this.door.ask('analyse', [position], lines, depth, spending.soft, spending.hard);
       }
       case 'hint':
         return this.door.ask('hint', [question.position], question.milliseconds);
@@ -30,12 +29,14 @@ export class Engine {
     }
   }
 
-  private choose({ position, level, seed }: Extract<EngineQuestion, { kind: 'choose' }>): Chosen {
+  private choose(question: Extract<EngineQuestion, { kind: 'choose' }>): Chosen {
+    const { position, level, spending, seed } = question;
     return this.door.ask(
       'choose',
       [position],
       level.depth ?? 0,
-      Math.round(level.seconds * MILLISECONDS),
+      spending.soft,
+      spending.hard,
       Math.round(level.noise * THOUSANDTHS),
       level.sight ?? UNLIMITED,
       Number(level.careful),

@@ -7,12 +7,13 @@ import type {
   LevelTraits,
   Lines,
   Report,
+  Spending,
 } from './engine-messages';
 import { coreModule } from './module';
 import { illegal, type NamedFault, type NamedRefusal, unreadable } from './refusal-words';
 import script from 'worker:./engine-worker';
 
-export type { Chosen, Hint, Lines } from './engine-messages';
+export type { Chosen, Hint, Lines, Spending } from './engine-messages';
 
 /** Bytes of the table, unless more are asked for. */
 const MEMORY = 32 * 2 ** 20;
@@ -22,6 +23,9 @@ const HINT_MS = 3000;
 const LONGEST_MS = 60_000;
 /** The level of full strength. */
 const HIGHEST = 10;
+const MILLISECONDS = 1000;
+/** No limit. */
+const NONE = 0;
 
 /** A question about a position: how many of its best lines, or all, and for how long. */
 export interface Analysed {
@@ -35,9 +39,9 @@ export interface Analysed {
 export interface Searcher {
   /** The best lines of a position, ever deeper, the last told as done. */
   analyse(question: Analysed, heard: (told: Lines) => void): Promise<void>;
-  /** What a level plays; its slips are drawn from the seed. */
+  /** What a level plays, within what a clock leaves it; its slips are drawn from the seed. */
   choose(
-    question: { position: string; level: number; seed: number },
+    question: { position: string; level: number; seed: number; clock?: Spending | null },
     depth: (depth: number) => void,
   ): Promise<Chosen>;
   /** Advice that improves, the last told as final. */
@@ -53,7 +57,8 @@ export function openSearcher(memory = MEMORY): Searcher {
   const line = new WorkerLine(memory);
   return {
     async analyse({ position, lines, all, milliseconds = LONGEST_MS }, heard) {
-      const question = { position, lines: all ? 0 : lines, depth: 0, milliseconds };
+      const spending = within(milliseconds);
+      const question = { position, lines: all ? 0 : lines, depth: 0, spending };
       const told = (report: Report, done: boolean) => {
         const { depth, nodes, nps, lines: found } = report;
         heard({ position: report.position, depth, nodes, nps, lines: found, done });
@@ -61,13 +66,13 @@ export function openSearcher(memory = MEMORY): Searcher {
       const deeper = once((report) => told(report, false));
       told(await line.ask<Report>({ kind: 'analyse', ...question }, deeper), true);
     },
-    async choose({ position, level, seed }, depth) {
+    async choose({ position, level, seed, clock = null }, depth) {
       const deeper = once((report) => depth(report.depth));
       const traits = levels[level - 1] as LevelTraits;
+      const spending = within(Math.round(traits.seconds * MILLISECONDS), clock);
       if (level < HIGHEST)
-        return line.ask({ kind: 'choose', position, level: traits, seed }, deeper);
-      const milliseconds = traits.seconds * 1000;
-      const full = { kind: 'analyse', position, lines: 1, depth: 0, milliseconds } as const;
+        return line.ask({ kind: 'choose', position, level: traits, spending, seed }, deeper);
+      const full = { kind: 'analyse', position, lines: 1, depth: 0, spending } as const;
       const [best] = (await line.ask<Report>(full, deeper)).lines;
       return { move: best?.moves[0] ?? '', value: best?.value as Chosen['value'] };
     },
@@ -77,17 +82,17 @@ export function openSearcher(memory = MEMORY): Searcher {
         if (choice) heard({ ply, choice, choices_left, value, proved, final });
       };
       const question = { kind: 'hint', position, milliseconds: HINT_MS } as const;
-      told(
-        await line.ask<Report>(
-          question,
-          once((report) => told(report, false)),
-        ),
-        true,
-      );
+      const better = once((report) => told(report, false));
+      told(await line.ask<Report>(question, better), true);
     },
     stop: () => line.stop(),
     close: () => line.close(),
   };
+}
+
+/** What a level may spend, and no more than a clock leaves it. */
+function within(hard: number, clock: Spending | null = null): Spending {
+  return clock ? { soft: clock.soft, hard: Math.min(hard, clock.hard) } : { soft: NONE, hard };
 }
 
 /** Lets a report through unless its depth has been told. */

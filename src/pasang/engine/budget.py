@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from math import floor
 from typing import Final, TypeVar
 
 from pasang.engine.bounds import check_seconds, check_whole
@@ -12,15 +16,6 @@ DEEPEST: Final = 120
 """Plies beyond which no round can go, since every move captures (R6)."""
 _LONGEST: Final = 10.0**6
 """Seconds beyond which a budget of time is as good as none."""
-_TOKENS_A_MOVE: Final = 5
-"""Tokens that leave the board between two moves of one player, measured over random rounds."""
-_FEWEST_MOVES: Final = 5
-"""Own moves for which time is kept even when few tokens are left."""
-_PATIENCE: Final = 4.0
-"""How many times the planned time a hard move may take."""
-_RESERVE: Final = 0.03
-"""Seconds kept back for the way between clock and engine."""
-
 _Number = TypeVar("_Number", int, float)
 
 
@@ -107,22 +102,42 @@ class Budget:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class _Sharing:
+    """How a clock is shared out; ``clock_share.json`` names the units, and the page at home reads it too."""
+
+    tokens_a_move: int
+    fewest_moves: int
+    lead: float
+    increment: float
+    patience: float
+    most: float
+    reserve: float
+
+
+@cache
+def _sharing() -> _Sharing:
+    told = json.loads(files("pasang.engine").joinpath("clock_share.json").read_text("utf-8"))
+    return _Sharing(**{name: part for name, part in told.items() if name != "units"})
+
+
 def _share(clock: Clock, position: Position) -> tuple[float, float]:
     """The time planned for this move, and the most it may take.
 
     A round goes on for about as many moves as tokens allow; half of a lead in time over the other is spent as well.
     """
-    moves = max(_FEWEST_MOVES, position.board.tokens_left // _TOKENS_A_MOVE)
-    left = max(0.0, clock.left - _RESERVE)
+    part = _sharing()
+    moves = max(part.fewest_moves, position.board.tokens_left // part.tokens_a_move)
+    left = max(0.0, clock.left - part.reserve)
     lead = max(0.0, clock.left - clock.other_left) if clock.other_left is not None else 0.0
-    planned = (left + lead / 2) / moves + clock.increment * 0.8
-    most = min(planned * _PATIENCE, left / 2)
+    planned = (left + lead * part.lead) / moves + clock.increment * part.increment
+    most = min(planned * part.patience, left * part.most)
     return min(planned, most), most
 
 
 def milliseconds(seconds: float) -> int:
     """Whole milliseconds, at least one, since 0 means no limit to the core."""
-    return max(1, round(min(seconds, _LONGEST) * 1000))
+    return max(1, floor(min(seconds, _LONGEST) * 1000 + 0.5))
 
 
 def _smaller(one: _Number | None, other: _Number | None) -> _Number | None:

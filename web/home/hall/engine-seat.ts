@@ -1,4 +1,5 @@
 import { play } from '../play/table';
+import { clockShare } from './clock-share';
 import type { Engine, Search } from './engine';
 import type { House, LiveTable } from './live-table';
 
@@ -34,14 +35,18 @@ export class EngineTurn {
 
   private think(): void {
     const { position, ply, to_move } = this.now;
-    const level = this.live.table.seats[to_move].level ?? 1;
+    const { seats, clock } = this.live.table;
+    const level = seats[to_move].level ?? 1;
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-    this.search = this.engine.run((searcher) =>
-      searcher.choose({ position, level, seed }, (depth) => {
-        this.live.depth = depth;
-        this.live.tellAll({ kind: 'thinking', ply, depth });
-      }),
-    );
+    const deeper = (depth: number) => {
+      this.live.depth = depth;
+      this.live.tellAll({ kind: 'thinking', ply, depth });
+    };
+    this.search = this.engine.run((searcher) => {
+      // Asked when the search begins: the clock runs while the engine waits for its turn.
+      const share = clock && clockShare(clock, this.now, this.house.now());
+      return searcher.choose({ position, level, seed, clock: share }, deeper);
+    });
     this.search.found.then(
       (chosen) => chosen && this.playInTime(chosen.move),
       (fault: unknown) => this.tryAgain(fault),
