@@ -50,7 +50,7 @@ void hostile_texts_are_answered_and_hurt_nobody() {
   const std::string start = write_position(start_of(kPattern1));
   PlayedLine line;
   for (int i = 0; i < kHostileTexts; ++i) {
-    Json begun, played, seen, why, why_move, laid_out;
+    Json begun, played, seen, why, why_move, laid_out, set_up;
     const std::string position = spoilt(start, dice), move = spoilt("b4-c4xc8", dice);
     line.begin(begun, position);
     line.play(played, i % 2 == 0 ? "c" : move);
@@ -58,8 +58,36 @@ void hostile_texts_are_answered_and_hurt_nobody() {
     answer_why_point(why, position, spoilt("c4", dice));
     answer_why_move(why_move, position, move);
     answer_start(laid_out, position, spoilt("slide", dice));
+    const bool scored = next_random(dice) % 2 == 0;
+    const int south = static_cast<int>(next_random(dice) % 2'000'000'001) - 1'000'000'000;
+    answer_set_up(set_up, position.substr(0, position.find(' ')), "slide", {i % 2, scored}, south, -south);
+    expect(!set_up.written().empty(), "a laid-out board is a position or has a fault");
     expect(is_fault(begun) == seen.written().empty(), "what is read can be seen, and nothing else");
   }
+}
+
+// Any letters on any points: nothing but a position comes of them, or what is wrong.
+void any_board_that_is_laid_out_can_be_read_again_once_it_is_a_position() {
+  std::uint64_t dice = 19;
+  int positions = 0;
+  for (int i = 0; i < kHostileTexts; ++i) {
+    std::string rows = write_rows(start_of(kPattern1));
+    const std::size_t changes = next_random(dice) % 120;
+    for (std::size_t change = 0; change < changes; ++change) {
+      char& letter = rows[next_random(dice) % rows.size()];
+      if (letter == 'b' || letter == 'w') letter = "b...w"[next_random(dice) % 5];
+    }
+    rows[0] = 'N';
+    rows[rows.size() - 1] = 'S';
+    Json answer, read;
+    answer_set_up(answer, rows, "free,open", {i % 2, false}, 0, 0);
+    const std::string& text = answer.written();
+    if (text[0] != '"') continue;
+    ++positions;
+    Position position;
+    expect(read_position(text.substr(1, text.size() - 2), position, read), "what was inferred is consistent");
+  }
+  expect(positions > kHostileTexts / 2, "most boards with both kas are positions");
 }
 
 }  // namespace
@@ -67,5 +95,6 @@ void hostile_texts_are_answered_and_hurt_nobody() {
 int main() {
   a_position_is_written_as_it_was_read();
   hostile_texts_are_answered_and_hurt_nobody();
+  any_board_that_is_laid_out_can_be_read_again_once_it_is_a_position();
   return summary();
 }

@@ -7,12 +7,6 @@
 namespace pasang::wasm {
 namespace {
 
-constexpr int kPassageTokens = 5;  // that a passage captures (R7)
-
-int count_letters(const WrittenPosition& written, char letter) {
-  return static_cast<int>(std::count(written.letter, written.letter + kPoints, letter));
-}
-
 std::string written_passages(const WrittenPosition& written) {
   std::string text;
   for (const int column : written.passage) text += column < 0 ? "-" : write_column(column);
@@ -25,19 +19,12 @@ std::string written_score(const WrittenPosition& written) {
 
 bool check_passage_columns(const WrittenPosition& written, Json& fault) {
   if (written.ply < 2) return true;
-  Position opened{};
-  opened.ply = 1;
-  opened.passage[kSouth] = static_cast<std::uint8_t>(written.passage[kSouth]);
-  opened.agreement = written.agreement;
-  const unsigned columns = passages_open_to(opened);
+  const unsigned columns = columns_left_to_north(written.passage[kSouth], written.agreement);
   if ((columns >> written.passage[kNorth] & 1U) != 0) return true;
   begin_fault(fault, "passages_agreed").key("found").text(written_passages(written));
   fault.key("agreement").text(write_agreement(written.agreement));
-  fault.key("first").text(write_column(written.passage[kSouth])).key("columns").begin_array();
-  for (int column = 0; column < kSize; ++column) {
-    if ((columns >> column & 1U) != 0) fault.text(write_column(column));
-  }
-  fault.end_array();
+  fault.key("first").text(write_column(written.passage[kSouth])).key("columns");
+  write_columns(fault, columns);
   end_fault(fault);
   return false;
 }
@@ -89,11 +76,6 @@ bool check_kas(const WrittenPosition& written, Json& fault) {
   return false;
 }
 
-int tokens_captured(const WrittenPosition& written) {
-  const int kas = count_letters(written, 'S') + count_letters(written, 'N');
-  return kMaxTokens - kas - count_letters(written, 'b') - count_letters(written, 'w');
-}
-
 // Every move captures: five tokens for a passage, at least one for any other (R6, R7).
 bool check_captured(const WrittenPosition& written, Json& fault) {
   const int captured = tokens_captured(written);
@@ -135,6 +117,23 @@ bool check_score(const WrittenPosition& written, Json& fault) {
 }
 
 }  // namespace
+
+int count_letters(const WrittenPosition& written, char letter) {
+  return static_cast<int>(std::count(written.letter, written.letter + kPoints, letter));
+}
+
+int tokens_captured(const WrittenPosition& written) {
+  const int kas = count_letters(written, 'S') + count_letters(written, 'N');
+  return kMaxTokens - kas - count_letters(written, 'b') - count_letters(written, 'w');
+}
+
+unsigned columns_left_to_north(int first, const Agreement& agreement) {
+  Position opened{};
+  opened.ply = 1;
+  opened.passage[kSouth] = static_cast<std::uint8_t>(first);
+  opened.agreement = agreement;
+  return passages_open_to(opened);
+}
 
 bool check_consistent(const WrittenPosition& written, Json& fault) {
   return check_passages(written, fault) && check_kas(written, fault) && check_captured(written, fault) &&

@@ -34,6 +34,12 @@ PASANG_EXPORT(start) void start(std::size_t rows, std::size_t agreement) {
   answer.clear();
   pasang::wasm::answer_start(answer, text_at(0, rows), text_at(rows, agreement));
 }
+PASANG_EXPORT(set_up)
+void set_up(std::size_t rows, std::size_t agreement, bool north_moves, bool scored, int south, int north) {
+  answer.clear();
+  const pasang::wasm::LaidOut said{north_moves ? pasang::kNorth : pasang::kSouth, scored};
+  pasang::wasm::answer_set_up(answer, text_at(0, rows), text_at(rows, agreement), said, south, north);
+}
 PASANG_EXPORT(why_point) void why_point(std::size_t position, std::size_t point) {
   answer.clear();
   pasang::wasm::answer_why_point(answer, text_at(0, position), text_at(position, point));

@@ -10,6 +10,13 @@ void answer_start(Json& answer, std::string_view rows, std::string_view agreemen
   answer.text(write_position(position_of(written)));
 }
 
+void answer_set_up(Json& answer, std::string_view rows, std::string_view agreement, const LaidOut& said, int south,
+                   int north) {
+  WrittenPosition written{{}, 0, {-1, -1}, {south, north}, {}};
+  if (!read_board(rows, written, answer) || !read_agreement(agreement, written.agreement, answer)) return;
+  if (set_up(written, said, answer)) answer.text(write_position(position_of(written)));
+}
+
 void answer_why_point(Json& answer, std::string_view position, std::string_view point) {
   Position here;
   if (!read_position(position, here, answer)) return;

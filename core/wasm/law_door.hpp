@@ -2,11 +2,15 @@
 // a move that is not legal.
 #pragma once
 
+#include "set_up.hpp"
 #include "view.hpp"
 
 namespace pasang::wasm {
 
 void answer_start(Json& answer, std::string_view rows, std::string_view agreement);
+// The position that a laid-out board is; the score, if it is said, lies between plus and minus a thousand million.
+void answer_set_up(Json& answer, std::string_view rows, std::string_view agreement, const LaidOut& said, int south,
+                   int north);
 void answer_why_point(Json& answer, std::string_view position, std::string_view point);
 void answer_why_move(Json& answer, std::string_view position, std::string_view move);
 void answer_move(Json& answer, std::string_view move);

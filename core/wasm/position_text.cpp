@@ -28,23 +28,6 @@ int number_of(std::string_view text) {
   return number;
 }
 
-bool read_board(std::string_view text, WrittenPosition& written, Json& fault) {
-  const int count = count_parts(text, '/');
-  if (count != kSize) return fault_with_count(fault, "rows", count);
-  std::array<std::string_view, kSize> rows;
-  for (std::string_view& row : rows) row = next_part(text, '/').value_or("");
-  if (!read_grid(rows, "bw.SN", "rows", written.letter, fault)) return false;
-  for (const char ka : {'S', 'N'}) {
-    int kas = 0;
-    for (const char letter : written.letter) kas += letter == ka;
-    if (kas <= 1) continue;
-    begin_fault(fault, "two_kas").key("count").number(kas).key("found").text({&ka, 1});
-    end_fault(fault);
-    return false;
-  }
-  return true;
-}
-
 bool read_ply(std::string_view text, int& ply, Json& fault) {
   ply = number_of(text);
   return (ply >= 0 && ply <= 110) || fault_with_text(fault, "ply", text);
@@ -111,6 +94,23 @@ bool read_grid(const std::array<std::string_view, kSize>& rows, std::string_view
       end_fault(fault);
       return false;
     }
+  }
+  return true;
+}
+
+bool read_board(std::string_view text, WrittenPosition& written, Json& fault) {
+  const int count = count_parts(text, '/');
+  if (count != kSize) return fault_with_count(fault, "rows", count);
+  std::array<std::string_view, kSize> rows;
+  for (std::string_view& row : rows) row = next_part(text, '/').value_or("");
+  if (!read_grid(rows, "bw.SN", "rows", written.letter, fault)) return false;
+  for (const char ka : {'S', 'N'}) {
+    int kas = 0;
+    for (const char letter : written.letter) kas += letter == ka;
+    if (kas <= 1) continue;
+    begin_fault(fault, "two_kas").key("count").number(kas).key("found").text({&ka, 1});
+    end_fault(fault);
+    return false;
   }
   return true;
 }

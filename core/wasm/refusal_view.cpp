@@ -50,11 +50,8 @@ void write_refusal(Json& json, const Refusal& refusal) {
   else json.number(refusal.count);
   write_one_of(json, "colour", refusal.colour, "black", "white");
   write_one_of(json, "axis", refusal.axis, "row", "column");
-  json.key("columns").begin_array();
-  for (int column = 0; column < kSize; ++column) {
-    if ((refusal.columns >> column & 1) != 0) json.text(write_column(column));
-  }
-  json.end_array().key("points").begin_array();
+  write_columns(json.key("columns"), refusal.columns);
+  json.key("points").begin_array();
   for (int i = 0; i < refusal.points_told; ++i) json.text(write_point(refusal.point[i]));
   json.end_array().end_object();
 }

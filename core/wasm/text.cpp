@@ -52,6 +52,14 @@ int count_characters(std::string_view text) {
 
 std::string write_column(int column) { return {static_cast<char>('a' + column)}; }
 
+void write_columns(Json& json, unsigned columns) {
+  json.begin_array();
+  for (int column = 0; column < kSize; ++column) {
+    if ((columns >> column & 1U) != 0) json.text(write_column(column));
+  }
+  json.end_array();
+}
+
 std::string write_point(int point) {
   std::string text = write_column(column_of(point));
   text.append(std::to_string(row_of(point) + 1));

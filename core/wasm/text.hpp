@@ -24,8 +24,18 @@ struct WrittenPosition {
   Agreement agreement;
 };
 
+inline constexpr int kPassageTokens = 5;  // that a passage captures (R7)
+
+int count_letters(const WrittenPosition& written, char letter);
+// How many tokens have left the board: all that do not stand, less those that became kas.
+int tokens_captured(const WrittenPosition& written);
+// The columns open to North once South's passage is in one, a bit for each (R8).
+unsigned columns_left_to_north(int first, const Agreement& agreement);
+void write_columns(Json& json, unsigned columns);
+
 // Each returns false, with the fault written, for a text that is not in the form or contradicts itself.
 bool read_position(std::string_view text, Position& position, Json& fault);
+bool read_board(std::string_view text, WrittenPosition& written, Json& fault);
 bool read_pattern(std::string_view text, WrittenPosition& written, Json& fault);
 bool read_agreement(std::string_view text, Agreement& agreement, Json& fault);
 bool read_written_agreement(std::string_view text, Agreement& agreement, Json& fault);

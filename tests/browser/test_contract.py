@@ -219,3 +219,26 @@ def test_a_pattern_of_ones_own_is_kept_with_what_is_to_be_said_of_it(table: Tabl
         table.ask("keepPattern", {"title": "Mine", "rows": "bw"})["refused"]["error"]
         == "bad_pattern"
     )
+
+
+def test_a_laid_out_board_is_a_position_or_told_what_is_wrong_yet(table: Table) -> None:
+    start = table.answer("position", {"pattern": "1"}, [FIRST, SECOND, "b4-c4xc8", "k7-j7xg7"])
+    board = {"rows": start["rows"], "to_move": "south", "score": start["score"]}
+    assert table.answer("setUp", board) == {
+        "view": start | {"last": None, "captured": None},
+        "fault": None,
+    }
+    alone = table.answer("setUp", board | {"rows": start["rows"].replace("S", "b")})
+    north = {"fault": "north_alone", "field": "rows", "points": ["j7"]}
+    assert alone["view"] is None
+    assert alone["fault"].pop("text").startswith("only North's ka stands")
+    assert alone["fault"] == north
+    much = table.answer("setUp", board | {"score": {"south": 100, "north": -1}})
+    assert (much["fault"]["fault"], much["fault"]["field"]) == ("score_sum", "score")
+    assert table.answer("setUp", board | {"agreement": "emas"})["view"]["position"].endswith(
+        "free,open"
+    )
+    assert table.answer("setUp", board | {"agreement": "none"})["fault"]["field"] == "agreement"
+    assert table.answer("setUp", board | {"rows": "b"})["fault"]["fault"] == "rows"
+    too_long = table.ask("setUp", board | {"rows": "b" * 201})
+    assert (too_long["status"], too_long["refused"]["field"]) == (422, "rows")

@@ -1,6 +1,7 @@
-import type { PositionView, Refusal } from '../wire/types';
+import type { PositionView, Refusal, SetUp, SetUpView } from '../wire/types';
 import { Door } from './door';
 import { coreModule } from './module';
+import { setUpFault, type Unfinished } from './set-up-words';
 import { illegal, type NamedFault, type NamedRefusal, unreadable, worded } from './refusal-words';
 
 /** The law, asked in texts and answered at once; every no is thrown as the server words it, as `Refused`. */
@@ -11,6 +12,8 @@ export interface Law {
   view(start: string, moves: readonly string[]): PositionView;
   /** Every position of a line, the start first. */
   views(start: string, moves: readonly string[]): PositionView[];
+  /** What position a laid-out board is, or why it is none yet. */
+  setUp(board: SetUp): SetUpView;
   /** Why a player who points here gets no move; empty if there is one. */
   why(position: string, point: string): Refusal[];
   /** Why a move is not legal; null if it is. */
@@ -31,13 +34,14 @@ export function lawOf(door: Door): Law {
   const ask = <Fine>(name: string, ...texts: string[]): Fine =>
     read(door.ask<Answer<Fine>>(name, texts));
   const look = () => wordedView(ask<PositionView>('view'));
+  const view = (start: string, moves: readonly string[] = []) => {
+    ask('begin_line', start);
+    for (const move of moves) ask('play_move', move);
+    return look();
+  };
   return {
     start: (rows, agreement) => ask('start', rows, agreement),
-    view(start, moves) {
-      ask('begin_line', start);
-      for (const move of moves) ask('play_move', move);
-      return look();
-    },
+    view,
     views(start, moves) {
       ask('begin_line', start);
       const seen = [look()];
@@ -46,6 +50,12 @@ export function lawOf(door: Door): Law {
         seen.push(look());
       }
       return seen;
+    },
+    setUp(board) {
+      const found = positionOf(door, board);
+      return typeof found === 'string'
+        ? { view: view(found), fault: null }
+        : { view: null, fault: setUpFault(found) };
     },
     why: (position, point) => ask<NamedRefusal[]>('why_point', position, point).map(worded),
     whyMove(position, move) {
@@ -57,6 +67,15 @@ export function lawOf(door: Door): Law {
       return ask('canonical_move', move);
     },
   };
+}
+
+/** The position that a laid-out board is, or why it is none. */
+function positionOf(
+  door: Door,
+  { rows, to_move, agreement = 'slide', score = null }: SetUp,
+): string | NamedFault | Unfinished {
+  const said = [Number(to_move === 'north'), Number(score !== null)];
+  return door.ask('set_up', [rows, agreement], ...said, score?.south ?? 0, score?.north ?? 0);
 }
 
 function read<Fine>(answer: Answer<Fine>): Fine {

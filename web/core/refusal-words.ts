@@ -29,7 +29,8 @@ const FIELDS: Record<string, string> = {
 };
 const UNREADABLE = 422;
 
-function filled(form: string, values: Record<string, string | number>): string {
+/** A sentence with its gaps filled in. */
+export function filled(form: string, values: Record<string, string | number>): string {
   return form.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
@@ -65,7 +66,8 @@ export function worded(refusal: NamedRefusal): Refusal {
   return { ...refusal, text };
 }
 
-function faultText({ fault, data }: NamedFault): string {
+/** What is wrong with a text, as a sentence. */
+export function faultText({ fault, data }: NamedFault): string {
   const expected = fault === 'kas_ply' ? kas : passages;
   const values: Record<string, string | number> = { presets: PRESETS };
   for (const [name, value] of Object.entries(data))

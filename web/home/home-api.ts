@@ -3,7 +3,6 @@ import { judgements } from '../wire/judgements';
 import type { AnalysisMessage, AnalysisRequest, TableMessage, TableRequest } from '../wire/types';
 import address from 'worker:./home-worker';
 import { Home } from './home';
-import { homeProblem } from './unable';
 import { HomeLine } from './home-line';
 
 /** This browser itself: everything is answered by a Worker that keeps tables here, without a server. */
@@ -34,7 +33,7 @@ export function homeApi(): Api {
     position: (start, moves) => home.ask('position', start, moves),
     line: (start, moves) => home.ask('line', start, moves),
     why: (position, point) => home.ask('why', position, point),
-    setUp: () => Promise.reject(homeProblem('not_at_home', 'home.setup')),
+    setUp: (board) => home.ask('setUp', board),
     sheetAddress: async (pattern, ending) =>
       ending === 'pdf'
         ? null

@@ -16,6 +16,7 @@ const READING = new Set<string>([
   'position',
   'line',
   'why',
+  'setUp',
   'sheet',
   'packEverything',
 ] satisfies Question[]);

@@ -1,10 +1,13 @@
 import type { Start } from '../../wire/http';
-import type { PositionView } from '../../wire/types';
-import { outOfBounds } from './checked';
+import type { PositionView, SetUp, SetUpView } from '../../wire/types';
+import { outOfBounds, whole } from './checked';
 import type { Rooms } from './rooms';
 import { startFrom } from './starts';
 
 const LONGEST_LINE = 200;
+const LONGEST_ROWS = 200;
+const LONGEST_AGREEMENT = 40;
+const MOST_POINTS = 1e9;
 
 /** Positions: what can be done there, and why something cannot. */
 export function positionAnswers({ law, patterns }: Rooms) {
@@ -13,11 +16,24 @@ export function positionAnswers({ law, patterns }: Rooms) {
       throw outOfBounds('moves', 'home.between', { least: 0, most: LONGEST_LINE });
     return moves;
   };
+  const checkedBoard = (board: SetUp) => {
+    const { rows, agreement = '', score = null } = board;
+    checkLength(rows, 'rows', LONGEST_ROWS);
+    checkLength(agreement, 'agreement', LONGEST_AGREEMENT);
+    for (const side of ['south', 'north'] as const)
+      if (score) whole(score[side], `score.${side}`, -MOST_POINTS, MOST_POINTS);
+    return board;
+  };
   return {
     line: async (start: Start, moves: readonly string[]): Promise<PositionView[]> =>
       law.views(await startFrom(law, patterns, start), checked(moves)),
     position: async (start: Start, moves: readonly string[] = []): Promise<PositionView> =>
       law.view(await startFrom(law, patterns, start), checked(moves)),
+    setUp: (board: SetUp): Promise<SetUpView> => Promise.resolve(law.setUp(checkedBoard(board))),
     why: (position: string, point: string) => Promise.resolve(law.why(position, point)),
   };
+}
+
+function checkLength(text: string, field: string, longest: number): void {
+  if ([...text].length > longest) throw outOfBounds(field, 'home.longest', { longest });
 }
