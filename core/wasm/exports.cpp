@@ -14,6 +14,7 @@ using pasang::wasm::Json;
 std::string asked;  // what the caller has written: one text after the other
 Json answer;
 pasang::wasm::PlayedLine played;
+pasang::Match match(1, pasang::kSouth);
 pasang::wasm::EngineDoor engine(answer, report_heard);
 
 std::string_view text_at(std::size_t begin, std::size_t size) {
@@ -39,6 +40,25 @@ void set_up(std::size_t rows, std::size_t agreement, bool north_moves, bool scor
   answer.clear();
   const pasang::wasm::LaidOut said{north_moves ? pasang::kNorth : pasang::kSouth, scored};
   pasang::wasm::answer_set_up(answer, text_at(0, rows), text_at(rows, agreement), said, south, north);
+}
+PASANG_EXPORT(pattern) void pattern(std::size_t rows) {
+  answer.clear();
+  pasang::wasm::answer_pattern(answer, text_at(0, rows));
+}
+// A match: begun, its rounds counted, perhaps the one now due finished, then told. Sides are 0 and 1, nobody is -1.
+PASANG_EXPORT(begin_match) void begin_match(int rounds, int first_is) { match = pasang::Match(rounds, first_is & 1); }
+PASANG_EXPORT(count_round) void count_round(int south, int north, int first_was) {
+  match.count({south, north}, first_was & 1);
+}
+PASANG_EXPORT(finish_round) void finish_round(int south, int north, int last_to_capture) {
+  match.finish_round({south, north}, last_to_capture & 1);
+}
+PASANG_EXPORT(last_to_capture) int last_to_capture(int to_move, int outright) {
+  return pasang::last_to_capture(to_move, outright);
+}
+PASANG_EXPORT(tell_match) void tell_match() {
+  answer.clear();
+  pasang::wasm::answer_match(answer, match);
 }
 PASANG_EXPORT(why_point) void why_point(std::size_t position, std::size_t point) {
   answer.clear();

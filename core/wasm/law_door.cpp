@@ -1,6 +1,7 @@
 #include "law_door.hpp"
 
 #include "law/edit.hpp"
+#include "law/pattern.hpp"
 
 namespace pasang::wasm {
 
@@ -8,6 +9,29 @@ void answer_start(Json& answer, std::string_view rows, std::string_view agreemen
   WrittenPosition written{};
   if (!read_agreement(agreement, written.agreement, answer) || !read_pattern(rows, written, answer)) return;
   answer.text(write_position(position_of(written)));
+}
+
+void answer_pattern(Json& answer, std::string_view rows) {
+  WrittenPosition written{};
+  if (!read_pattern(rows, written, answer)) return;
+  const PatternLook look = look_of(written.letter);
+  constexpr const char* kTurns[] = {"", "half", "quarter"};
+  std::string symmetry = kTurns[static_cast<std::size_t>(look.turn)];
+  if (look.mirror) symmetry.append(symmetry.empty() ? "mirror" : "+mirror");
+  answer.begin_object().key("rows").text(write_rows(position_of(written)));
+  answer.key("symmetry").text(symmetry.empty() ? "none" : symmetry);
+  answer.key("black").number(look.tokens[kBlack]).key("white").number(look.tokens[kWhite]);
+  answer.key("imbalances").begin_array();
+  if (look.tokens[kBlack] != look.tokens[kWhite]) answer.text("not_60_60");
+  if (look.turn == Turn::kNone) answer.text("not_same_after_half_turn");
+  answer.end_array().end_object();
+}
+
+void answer_match(Json& answer, const Match& match) {
+  answer.begin_object().key("first_is").text(match.first_is() == kSouth ? "south" : "north");
+  answer.key("over").truth(match.is_over()).key("played").number(match.rounds_played());
+  answer.key("totals").begin_object().key("first").number(match.total_of_first());
+  answer.key("second").number(match.total_of_second()).end_object().end_object();
 }
 
 void answer_set_up(Json& answer, std::string_view rows, std::string_view agreement, const LaidOut& said, int south,

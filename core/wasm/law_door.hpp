@@ -2,6 +2,7 @@
 // a move that is not legal.
 #pragma once
 
+#include "law/match.hpp"
 #include "set_up.hpp"
 #include "view.hpp"
 
@@ -11,6 +12,8 @@ void answer_start(Json& answer, std::string_view rows, std::string_view agreemen
 // The position that a laid-out board is; the score, if it is said, lies between plus and minus a thousand million.
 void answer_set_up(Json& answer, std::string_view rows, std::string_view agreement, const LaidOut& said, int south,
                    int north);
+void answer_pattern(Json& answer, std::string_view rows);
+void answer_match(Json& answer, const Match& match);
 void answer_why_point(Json& answer, std::string_view position, std::string_view point);
 void answer_why_move(Json& answer, std::string_view position, std::string_view move);
 void answer_move(Json& answer, std::string_view move);

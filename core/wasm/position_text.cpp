@@ -8,6 +8,9 @@ namespace pasang::wasm {
 namespace {
 
 constexpr int kFields = 5;
+// Agreements with a name of their own (R5).
+constexpr std::array<std::array<std::string_view, 2>, 3> kPresets = {
+    {{"slide", "slide"}, {"jump", "jump"}, {"emas", "free,open"}}};
 
 bool is_space(char sign) { return sign == ' ' || (sign >= '\t' && sign <= '\r'); }
 
@@ -165,8 +168,15 @@ bool read_written_agreement(std::string_view text, Agreement& agreement, Json& f
 }
 
 bool read_agreement(std::string_view text, Agreement& agreement, Json& fault) {
-  if (text == "emas") text = "free,open";
-  return agreement_of(text, agreement) || fault_with_text(fault, "agreement", text);
+  std::string presets;
+  for (const auto& [name, meant] : kPresets) {
+    if (text == name) return agreement_of(meant, agreement);
+    presets.append(presets.empty() ? "" : ", ").append(name);
+  }
+  if (agreement_of(text, agreement)) return true;
+  begin_fault(fault, "agreement").key("found").text(text).key("presets").text(presets);
+  end_fault(fault);
+  return false;
 }
 
 std::string write_agreement(const Agreement& agreement) {

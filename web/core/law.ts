@@ -1,6 +1,8 @@
-import type { PositionView, Refusal, SetUp, SetUpView } from '../wire/types';
+import type { PositionView, Refusal, Score, SetUp, SetUpView } from '../wire/types';
 import { Door } from './door';
+import { countMatch, lastToCapture, matchAfter, type Match, type MatchCount } from './match-count';
 import { coreModule } from './module';
+import { wordedLook, type NamedLook, type PatternLook } from './pattern-look';
 import { setUpFault, type Unfinished } from './set-up-words';
 import { illegal, type NamedFault, type NamedRefusal, unreadable, worded } from './refusal-words';
 
@@ -8,6 +10,8 @@ import { illegal, type NamedFault, type NamedRefusal, unreadable, worded } from 
 export interface Law {
   /** The position before the first move, on the rows of a pattern under an agreement or a preset (R3–R5). */
   start(rows: string, agreement: string): string;
+  /** What is to be said of a pattern; its rows are refused unless every point is filled (R3). */
+  pattern(rows: string): PatternLook;
   /** Where a line of moves leads. */
   view(start: string, moves: readonly string[]): PositionView;
   /** Every position of a line, the start first. */
@@ -20,7 +24,14 @@ export interface Law {
   whyMove(position: string, move: string): Refusal | null;
   /** The move as N2 writes it; it need not be legal. */
   canonicalMove(position: string, move: string): string;
+  /** The side, of a round that is over, whose player is South in the next: the last to capture (R20). */
+  lastToCapture(toMove: Side, outright: Side | null): Side;
+  match(match: Match): MatchCount;
+  /** The match after the round now due. */
+  matchAfter(match: Match, result: Score, last: Side): Match;
 }
+
+type Side = 'south' | 'north';
 
 type Answer<Fine> = Fine | NamedFault | { refused: NamedRefusal };
 
@@ -40,7 +51,9 @@ export function lawOf(door: Door): Law {
     return look();
   };
   return {
+    ...matchesBehind(door),
     start: (rows, agreement) => ask('start', rows, agreement),
+    pattern: (rows) => wordedLook(ask<NamedLook>('pattern', rows)),
     view,
     views(start, moves) {
       ask('begin_line', start);
@@ -66,6 +79,14 @@ export function lawOf(door: Door): Law {
       ask('begin_line', position);
       return ask('canonical_move', move);
     },
+  };
+}
+
+function matchesBehind(door: Door): Pick<Law, 'lastToCapture' | 'match' | 'matchAfter'> {
+  return {
+    lastToCapture: (toMove, outright) => lastToCapture(door, toMove, outright),
+    match: (match) => countMatch(door, match),
+    matchAfter: (match, result, last) => matchAfter(door, match, result, last),
   };
 }
 

@@ -21,7 +21,6 @@ export interface NamedFault {
   data: Record<string, string | number | string[]>;
 }
 
-const PRESETS = 'slide, jump, emas';
 const FIELDS: Record<string, string> = {
   move: 'moves',
   agreement: 'agreement',
@@ -69,7 +68,7 @@ export function worded(refusal: NamedRefusal): Refusal {
 /** What is wrong with a text, as a sentence. */
 export function faultText({ fault, data }: NamedFault): string {
   const expected = fault === 'kas_ply' ? kas : passages;
-  const values: Record<string, string | number> = { presets: PRESETS };
+  const values: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(data))
     values[name] =
       name === 'found'

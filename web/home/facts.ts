@@ -6,6 +6,8 @@ export const about: About = facts.about as About;
 export const traditional: readonly Pattern[] = facts.patterns;
 /** How a round is recorded that one side won outright, by the winner. */
 export const outright = facts.outright as Record<'south' | 'north', Result>;
+/** The most that a side can be recorded with (R2). */
+export const MOST_POINTS = facts.most_points;
 /** How deep variations may be nested. */
 export const DEEPEST = facts.deepest;
 export const words = facts.words;

@@ -8,7 +8,8 @@ import { sheetOf } from './sheet';
 
 /** Patterns: the traditional ones, and one's own (R3). */
 export function patternAnswers({ law, patterns, now }: Rooms) {
-  const own = async (): Promise<Pattern[]> => (await patterns.listed()).map(ownPattern);
+  const own = async (): Promise<Pattern[]> =>
+    (await patterns.listed()).map((row) => ownPattern(law, row));
   const painted = (pattern: PaintedPattern) => {
     const called = title(pattern.title);
     if (!called) throw outOfBounds('title', 'home.untitled');
@@ -18,10 +19,10 @@ export function patternAnswers({ law, patterns, now }: Rooms) {
     patterns: async () => [...traditional, ...(await own())],
     keepPattern: async (pattern: PaintedPattern) => {
       const { title: called, rows } = painted(pattern);
-      return ownPattern(await patterns.keep(called, rows, now()));
+      return ownPattern(law, await patterns.keep(called, rows, now()));
     },
     changePattern: async (name: string, pattern: PaintedPattern) =>
-      ownPattern(await patterns.change(name, painted(pattern))),
+      ownPattern(law, await patterns.change(name, painted(pattern))),
     deletePattern: async (name: string) => {
       await patterns.change(name, { deleted: now() });
     },

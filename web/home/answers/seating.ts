@@ -1,5 +1,5 @@
 import type { Clock, Seat } from '../../wire/types';
-import { about } from '../facts';
+import { MOST_POINTS, about } from '../facts';
 import type { Match } from '../play/match';
 import type { Side } from '../play/side';
 import { problem } from '../problem';
@@ -8,7 +8,6 @@ import { shortText, whole } from './checked';
 const LONGEST_CLOCK_S = 86_400;
 const SHORTEST_CLOCK_S = 10;
 const MOST_INCREMENT_S = 600;
-const MOST_POINTS = 180;
 
 /** A seat as it was asked for, within its bounds. */
 export function seatOf({ kind, name, level }: Seat, field: Side): Seat {

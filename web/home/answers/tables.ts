@@ -49,7 +49,7 @@ async function openTable(rooms: Rooms, wanted: NewTable): Promise<TableState> {
   const [row] = await rooms.tables.open([[id, opening]]);
   if (!row) throw new Error('what was kept is there');
   await askToKeep();
-  return tableState(row, change.table, at);
+  return tableState(rooms.law, row, change.table, at);
 }
 
 async function listTables(rooms: Rooms, query: Record<string, string>): Promise<TablePage> {

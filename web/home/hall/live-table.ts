@@ -85,7 +85,7 @@ export class LiveTable {
     return this.do(
       (table, at) => agreeRematch(table, id, at, request),
       (table, at) => {
-        const changes = [opened(this.house.law, nextRound(table, at))];
+        const changes = [opened(this.house.law, nextRound(this.house.law, table, at))];
         return { changes, title, pattern, study: null };
       },
     );
@@ -152,7 +152,7 @@ export class LiveTable {
   }
 
   state() {
-    return tableState(this.row, this.table, this.house.now());
+    return tableState(this.house.law, this.row, this.table, this.house.now());
   }
 
   tellStateTo(watcher: Watcher, state = this.state()): void {

@@ -1,3 +1,4 @@
+import type { Law } from '../../core/law';
 import type { TableState, TableSummary } from '../../wire/types';
 import type { TableRow } from '../store/rows';
 import { clockState } from './clock';
@@ -12,7 +13,7 @@ export function engineDue({ finish, pause, seats, round }: Table): boolean {
 }
 
 /** A table as it stands, as a page is told it. */
-export function tableState(row: TableRow, table: Table, at: number): TableState {
+export function tableState(law: Law, row: TableRow, table: Table, at: number): TableState {
   const { finish, round } = table;
   return {
     id: row.id,
@@ -27,13 +28,13 @@ export function tableState(row: TableRow, table: Table, at: number): TableState 
     status: finish ? 'finished' : 'playing',
     termination: finish && finish.termination,
     result: finish && finish.result,
-    match: matchState(table.match, matchNow(table)),
+    match: matchState(law, table.match, matchNow(law, table)),
     clock: clockState(table.clock, at),
     thinking: engineDue(table),
     paused: table.pause !== null,
     can_undo: takebackPly(table) !== null,
     rematch: table.next ? { id: table.next } : null,
-    south_next: southNext(table),
+    south_next: southNext(law, table),
   };
 }
 

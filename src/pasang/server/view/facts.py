@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from pkgutil import get_data
-from typing import Any
+from typing import Any, Final
 
 from pasang.notation.record import DEEPEST
 from pasang.notation.words import words, words_of
@@ -32,6 +32,9 @@ from pasang.server.words import server_words
 
 Facts = dict[str, Any]
 
+_TOKENS: Final = 120
+"""Of a full board (R3)."""
+
 
 def write_facts() -> str:
     """All facts as JSON, the same text every time."""
@@ -44,13 +47,13 @@ def facts() -> Facts:
         "about": offer(_levels()).model_dump(),
         "patterns": [pattern_view(one).model_dump() for one in traditional_patterns()],
         "outright": {_name(side): _outright(side) for side in Side},
+        "most_points": _TOKENS * Token.WHITE.worth,
         "deepest": DEEPEST,
         "words": {
             "side": {_name(side): words()["side"][side.name] for side in Side},
             "table": words_of("pasang.play", "en")["refusal"],
             "problem": server_words()["problem"],
             "fault": words()["fault"],
-            "imbalance": words()["imbalance"],
         },
         "sheets": _sheets(),
     }
