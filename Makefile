@@ -14,11 +14,12 @@ RERUNS := $(if $(CI),1,0)
 SAY := @printf '\033[1m── %s\033[0m\n'
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test test-core test-avx512 test-page test-python check format docs site wheel check-wheel bench clean
+.PHONY: help play setup test check-puzzles test-core test-avx512 test-page test-python check format docs site wheel check-wheel bench clean
 
 help:
 	@echo 'make play    set up and start the app'
 	@echo 'make test    set up and run all tests'
+	@echo 'make check-puzzles  prove every puzzle again'
 	@echo 'make check   formatting, lint and types of Python, C++ and TypeScript'
 	@echo 'make format  put everything in its proper form'
 	@echo 'make docs    build the documentation site'
@@ -76,6 +77,10 @@ test-python: setup
 	@$(PYTEST) --cov --cov-report=term $(COVERED:%=tests/%) $(COVERED:%=src/pasang/%)
 	$(SAY) 'testing the engine, the server and the app in a browser'
 	@$(PYTEST) --reruns $(RERUNS) $(COVERED:%=--ignore=tests/%) $(COVERED:%=--ignore=src/pasang/%)
+
+check-puzzles: setup
+	$(SAY) 'proving every puzzle that is shipped'
+	@$(BIN)/pasang puzzles check --processes $(CORES)
 
 check: setup
 	$(SAY) 'checking the form of Python'

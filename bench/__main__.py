@@ -21,6 +21,7 @@ SUBJECTS: Final = {
     "law": "The law",
     "core": "The core and the solver",
     "engine": "The engine",
+    "puzzles": "Puzzles",
     "server": "The app",
     "house": "The house",
 }

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
+from pasang.cli.commands.man import all_under
 from pasang.cli.main import root_context
 
 PAGE = Path(__file__).with_name("commands.md")
@@ -29,16 +28,9 @@ look into a virtual environment, and an editable installation has none of these 
 
 def commands_page() -> str:
     """The whole page."""
-    root = root_context(WIDTH)
-    group = root.command
-    assert isinstance(group, click.Group), "pasang has subcommands"
-    parts = [_HEAD]
-    for name in group.list_commands(root):
-        one = group.get_command(root, name)
-        assert one is not None, "it was listed"
-        ctx = click.Context(one, parent=root, info_name=name, terminal_width=WIDTH)
-        parts.append(f"## pasang {name}\n\n```text\n{one.get_help(ctx)}\n```\n")
-    return "\n".join(parts)
+    _, *under = all_under(root_context(WIDTH))
+    helps = [f"## {ctx.command_path}\n\n```text\n{ctx.get_help()}\n```\n" for ctx in under]
+    return "\n".join([_HEAD, *helps])
 
 
 if __name__ == "__main__":

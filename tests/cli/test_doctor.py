@@ -41,5 +41,6 @@ def test_every_command_has_a_page_of_the_manual(pasang: Run, tmp_path: Path) -> 
     assert pasang("man", str(tmp_path)).returncode == 0
     pages = {page.name: page.read_text("utf-8") for page in tmp_path.iterdir()}
     assert {"pasang.1", "pasang-play.1", "pasang-doctor.1"} <= set(pages)
+    assert {"pasang-puzzles.1", "pasang-puzzles-make.1"} <= set(pages)
     assert "\\-\\-level" in pages["pasang-play.1"]
     assert pasang("man", str(tmp_path)).returncode == 2, "nothing is overwritten unasked"

@@ -1,4 +1,4 @@
-"""Rooms look only downstairs: rules → notation → engine → play → {server, cli, research}."""
+"""Rooms look only downstairs: rules → notation → engine → {play, puzzles} → {server, cli, research}."""
 
 import sys
 from pathlib import Path
@@ -13,6 +13,7 @@ STAIRS = {
     "pasang": 2,
     "engine": 3,
     "play": 4,
+    "puzzles": 4,
     "server": 5,
     "cli": 5,
     "research": 5,

@@ -73,6 +73,7 @@ class Solver:
         wdl: bool,
         seconds: float | None,
         stop: _core.Stop,
+        nodes: int = 0,
         on_progress: Callable[[Progress], object] | None = None,
     ) -> Proof:
         """The exact value, or with ``wdl`` only who wins; a finished round is proved by itself (R17–R19)."""
@@ -88,6 +89,7 @@ class Solver:
         solution = ask(
             core_position(position),
             ms=0 if seconds is None else milliseconds(seconds),
+            nodes=nodes,
             on_progress=tell if on_progress else None,
             stop=stop,
         )

@@ -24,21 +24,26 @@ def command(folder: Path, force: bool) -> None:
     man pasang-play
     """
     root = click.get_current_context().find_root()
-    pages = {f"{ctx.command_path.replace(' ', '-')}.1": "\n".join(_page(ctx)) for ctx in _all(root)}
+    pages = {
+        f"{ctx.command_path.replace(' ', '-')}.1": "\n".join(_page(ctx)) for ctx in all_under(root)
+    }
     for name in pages:
         check_overwriting(folder / name, force=force)
     for name, text in pages.items():
         write_text(folder / name, f"{text}\n")
 
 
-def _all(root: click.Context) -> Iterator[click.Context]:
-    yield root
-    group = root.command
-    assert isinstance(group, click.Group), "pasang has subcommands"
-    for name in group.list_commands(root):
-        one = group.get_command(root, name)
+def all_under(ctx: click.Context) -> Iterator[click.Context]:
+    """A command and all its subcommands, in the order of their names, each before its own."""
+    yield ctx
+    group = ctx.command
+    if not isinstance(group, click.Group):
+        return
+    for name in group.list_commands(ctx):
+        one = group.get_command(ctx, name)
         assert one is not None, "it was listed"
-        yield click.Context(one, parent=root, info_name=name)
+        inner = click.Context(one, parent=ctx, info_name=name, terminal_width=ctx.terminal_width)
+        yield from all_under(inner)
 
 
 def _page(ctx: click.Context) -> Iterator[str]:

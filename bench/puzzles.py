@@ -1,0 +1,89 @@
+"""How many proved puzzles are made in an hour, and how quickly those that are shipped are proved again."""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import os
+import time
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Final
+
+from bench.row import Row, show
+from pasang.puzzles.checker import check_puzzles
+from pasang.puzzles.collection import Collection
+from pasang.puzzles.maker import make_puzzles
+from pasang.puzzles.shipped import shipped_puzzles
+
+HOUR_S: Final = 3600
+SEED: Final = 2
+MOST_BYTES: Final = 60_000
+"""That all parts may take together, compressed."""
+
+
+def made_in(seconds: float, processes: int) -> tuple[float, Collection]:
+    """The puzzles an hour that so many processes make, and what they made."""
+    collection = Collection(SEED)
+    making = make_puzzles(collection, processes)
+    begun, passed = time.perf_counter(), 0.0
+    while passed < seconds:
+        next(making)
+        passed = time.perf_counter() - begun
+    making.close()
+    return len(collection.puzzles) / passed * HOUR_S, collection
+
+
+def making_row(seconds: float) -> Row:
+    """Two processes beside one, in the same run."""
+    alone, _ = made_in(seconds, 1)
+    both, made = made_in(seconds, 2)
+    return Row(
+        f"puzzles made and proved by two processes, from an empty file in {seconds:.0f} s",
+        f"{both:,.0f} an hour ({len(made.puzzles)} of {made.rounds} rounds)",
+        f"one process: {alone:,.0f}",
+        f"{both / alone:.2f} ×",
+    )
+
+
+def checking_row(every: int) -> Row:
+    """All shipped puzzles, or a part of them, proved again by two processes."""
+    chosen = shipped_puzzles()[::every]
+    begun = time.perf_counter()
+    right = sum(fault is None for fault in check_puzzles(chosen, 2))
+    passed = time.perf_counter() - begun
+    return Row(
+        f"proving {len(chosen)} puzzles again by two processes",
+        f"{passed:.0f} s",
+        "at most 180 s",
+        f"{passed / 180:.2f}, {right} right",
+    )
+
+
+def size_row() -> Row:
+    """What a phone fetches if it fetches all."""
+    parts = files("pasang.puzzles").joinpath("data").iterdir()
+    total = sum(len(gzip.compress(part.read_bytes(), 9)) for part in parts)
+    return Row(
+        f"{len(shipped_puzzles())} puzzles, all parts compressed",
+        f"{total / 1000:.1f} KB",
+        f"at most {MOST_BYTES / 1000:.0f} KB",
+        f"{total / MOST_BYTES:.2f}",
+    )
+
+
+def rows(quick: bool) -> Iterator[Row]:
+    """Everything, with the load of the machine, which may be shared."""
+    load = os.getloadavg()[0]
+    yield making_row(10 if quick else 120)
+    yield checking_row(20 if quick else 1)
+    yield size_row()
+    yield Row(
+        "load of the machine when it began, one minute", f"{load:.1f}", "0 if it were idle", "–"
+    )
+
+
+if __name__ == "__main__":
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--quick", action="store_true")
+    show(rows(arguments.parse_args().quick))
