@@ -14,13 +14,14 @@ RERUNS := $(if $(CI),1,0)
 SAY := @printf '\033[1m── %s\033[0m\n'
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check-puzzles test-core test-avx512 test-page test-python check format docs site wheel check-wheel bench clean
+.PHONY: help play setup test check-puzzles test-core test-avx512 test-page test-python check check-pocket format docs site wheel check-wheel bench clean
 
 help:
 	@echo 'make play    set up and start the app'
 	@echo 'make test    set up and run all tests'
 	@echo 'make check-puzzles  prove every puzzle again'
 	@echo 'make check   formatting, lint and types of Python, C++ and TypeScript'
+	@echo 'make check-pocket  compare the core in a browser with the law, over all patterns and agreements'
 	@echo 'make format  put everything in its proper form'
 	@echo 'make docs    build the documentation site'
 	@echo 'make site    write the app as plain files for any host, in build/pasang (BASE=/pasang/)'
@@ -96,6 +97,10 @@ check: setup
 	@git ls-files 'core/src/*.cpp' 'core/tests/*.cpp' | xargs -P $(CORES) -n 4 $(BIN)/clang-tidy -p build/tidy --quiet
 	$(SAY) 'checking form, types and habits of TypeScript'
 	@$(BIN)/python building/node.py npm --prefix web run check
+
+check-pocket: setup
+	$(SAY) 'comparing the core in Chromium with the law: every pattern under every agreement'
+	@$(PYTEST) --quiet --whole tests/browser/test_pocket.py
 
 format: setup
 	$(SAY) 'putting everything in its proper form'

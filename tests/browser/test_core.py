@@ -1,9 +1,10 @@
-"""The core in Chromium tells what the law tells; the exhaustive comparison is in ``tests/core``."""
+"""The core in Chromium tells what the law tells; whole rounds are compared in ``test_pocket``."""
 
 from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,8 +42,8 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-@pytest.fixture
-def laboratory(browser: Browser, bundle: Path) -> Iterator[Page]:
+@contextmanager
+def opened_laboratory(browser: Browser, bundle: Path) -> Iterator[Page]:
     """An empty page that may do what the app's may, and can fetch the bundle."""
 
     def serve(route: Route) -> None:
@@ -57,6 +58,12 @@ def laboratory(browser: Browser, bundle: Path) -> Iterator[Page]:
     page.goto("http://localhost/conformance/page")
     yield page
     context.close()
+
+
+@pytest.fixture
+def laboratory(browser: Browser, bundle: Path) -> Iterator[Page]:
+    with opened_laboratory(browser, bundle) as page:
+        yield page
 
 
 def test_views_and_refusals_of_seeded_rounds_are_those_of_the_law(laboratory: Page) -> None:
