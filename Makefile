@@ -5,8 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web src/pasang/server/wire src/pasang/server/view src/pasang/server/printing \
-             src/pasang/rules src/pasang/engine/levels.json -type f \
-             -not -path '*/node_modules/*' -not -path 'web/wire/types.ts' -not -path 'web/home/facts.json' -not -path 'web/core/built/*' -not -name '*.pyc' 2>/dev/null)
+             src/pasang/rules src/pasang/engine/levels.json src/pasang/*/words -type f \
+             -not -path '*/node_modules/*' -not -path 'web/wire/types.ts' -not -path 'web/home/facts/*' -not -path 'web/core/built/*' -not -name '*.pyc' 2>/dev/null)
 PYTEST = $(BIN)/python -m pytest --numprocesses $(CORES) --maxprocesses 4 --dist worksteal
 COVERED := rules notation play
 # Only on CI: a machine that stumbles is not a fault of the change (decision 0044).
@@ -130,5 +130,5 @@ bench: setup
 	@$(BIN)/python -m bench
 
 clean:
-	rm -rf $(VENV) build dist web/node_modules web/wire/types.ts web/home/facts.json web/core/built src/pasang/server/page artefacts .coverage
+	rm -rf $(VENV) build dist web/node_modules web/wire/types.ts web/home/facts web/core/built src/pasang/server/page artefacts .coverage
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

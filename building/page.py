@@ -28,12 +28,14 @@ TOLD = tuple(
         "play/words",
         "engine/levels.json",
         "engine/clock_share.json",
+        "engine/words",
     )
 )
 """Where the page's types and facts are written from."""
 PAGE = ROOT / "src" / "pasang" / "server" / "page"
 TYPES = WEB / "wire" / "types.ts"
-FACTS = WEB / "home" / "facts.json"
+FACTS = WEB / "home" / "facts"
+"""Facts, a file for each language."""
 BUILT = WEB / "core" / "built"
 REQUIREMENT = "pydantic>=2.9"
 """What types and facts are generated with."""
@@ -75,11 +77,13 @@ def write_generated() -> None:
     """Write what Python tells the page: the wire types, and the facts of a page without a server."""
     sys.path.insert(0, str(ROOT / "src"))
     try:
-        from pasang.server.view.facts import write_facts  # noqa: PLC0415 - found only now
+        from pasang.notation.language import languages  # noqa: PLC0415 - found only now
+        from pasang.server.view.facts import write_facts  # noqa: PLC0415
         from pasang.server.wire.typescript import write_types  # noqa: PLC0415
     finally:
         sys.path.pop(0)
-    for target, text in ((TYPES, write_types()), (FACTS, write_facts())):
+    facts = {FACTS / f"{language}.json": write_facts(language) for language in languages()}
+    for target, text in {TYPES: write_types(), **facts}.items():
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
 
@@ -103,12 +107,12 @@ def _is_whole() -> bool:
 
 def _sources() -> Iterator[Path]:
     """Every file that the page is made of."""
-    generated = {TYPES, FACTS}
+    generated = (TYPES, FACTS, BUILT)
     for folder in (WEB, *TOLD):
         found = [folder] if folder.is_file() else folder.rglob("*")
         for path in sorted(found, key=Path.as_posix):
             inside = path.relative_to(folder).parts
-            built = path in generated or path.is_relative_to(BUILT)
+            built = any(path.is_relative_to(one) for one in generated)
             if path.is_file() and not built and not _NOT_SOURCES.intersection(inside):
                 yield path
     yield from core_sources()

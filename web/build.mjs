@@ -11,7 +11,9 @@ const args = process.argv.slice(2);
 const demo = args.includes('--demo');
 const out = resolve(args.includes('--out') ? args[args.indexOf('--out') + 1] : join(here, 'dist'));
 const FIRST_LOAD_LIMIT = 60 * 1024;
-const words = JSON.parse(await readFile(join(here, 'words/en.json'), 'utf8'));
+const readJson = async (path) => JSON.parse(await readFile(join(here, path), 'utf8'));
+const words = await readJson('words/en.json');
+const languages = await readJson('../src/pasang/notation/words/languages.json');
 
 /** A style sheet imported by a script becomes text, to be adopted when the script's page opens. */
 const adoptedSheets = {
@@ -71,7 +73,13 @@ const workers = {
     }));
     builder.onLoad({ filter: /.*/, namespace: 'worker' }, async ({ path }) => {
       const entry = path.replace(/\.js$/, '.ts');
-      const options = { ...shared, entryPoints: [entry], format: 'esm', plugins: [workers] };
+      const options = {
+        ...shared,
+        entryPoints: [entry],
+        format: 'esm',
+        splitting: true,
+        plugins: [workers],
+      };
       const { outputFiles, metafile } = await build({ ...options, write: false });
       // Not the first script there is: a Worker may start another.
       const [name] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint);
@@ -137,6 +145,16 @@ function pageFiles(meta, shell) {
   return files;
 }
 
+/** The file of each language's words that does not come with the shell, by the language. */
+function wordFiles(meta) {
+  const files = {};
+  for (const [path, { entryPoint = '' }] of Object.entries(meta.outputs)) {
+    const [, language] = /^words\/(\w+)\.json$/.exec(entryPoint) ?? [];
+    if (language && language !== 'en') files[language] = inFolder(path);
+  }
+  return files;
+}
+
 /** The file that a source has gone into: its entry point may be a stub that leads there. */
 function fileWith(meta, source) {
   return Object.keys(meta.outputs).find((path) => source in meta.outputs[path].inputs);
@@ -148,13 +166,25 @@ const early = await build({
   ...shared,
   entryPoints: ['app/early.ts'],
   format: 'iife',
-  define: { PAGE_FILES: JSON.stringify(files) },
+  define: {
+    PAGE_FILES: JSON.stringify(files),
+    WORD_FILES: JSON.stringify(wordFiles(page.metafile)),
+  },
 });
 const earlyScript = outputsOf(early.metafile, 'app/early.ts')[0];
 const style = outputsOf(sheet.metafile, 'themes/page.css')[0];
 const fonts = Object.keys(sheet.metafile.outputs).filter((path) =>
   /-latin-(?!ext).*\.woff2$/.test(path),
 );
+
+/** Without scripts nobody can ask which language is liked: it is said in all of them. */
+async function noScript() {
+  const said = Object.keys(languages).map(async (language) => {
+    const { 'app.noScript': text } = await readJson(`words/${language}.json`);
+    return `<p lang="${language}">${text}</p>`;
+  });
+  return (await Promise.all(said)).join('');
+}
 
 async function writePage(template, target, main) {
   const head = [
@@ -173,6 +203,7 @@ async function writePage(template, target, main) {
   ];
   const html = (await readFile(join(here, template), 'utf8'))
     .replace('<!-- assets -->', head.join('\n    '))
+    .replace('<!-- no script -->', await noScript())
     .replace(/%([\w.]+)%/g, (_, word) => words[word]);
   await writeFile(join(out, target), html);
 }

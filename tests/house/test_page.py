@@ -11,8 +11,15 @@ from tests.house.test_nouns import LAYER_CAKE, OTHER_GAMES, words_of
 
 WEB = ROOT / "web"
 STAIRS = {"words": 0, "wire": 1, "core": 2, "home": 3, "board": 4, "parts": 5, "app": 7}
-TOLD_BY_PYTHON = {"en.json", "levels.json", "clock_share.json", "clock_shares.json"}
 """How high each room of the page lies; every other room is a page."""
+TOLD_BY_PYTHON = {
+    "en.json",
+    "languages.json",
+    "levels.json",
+    "clock_share.json",
+    "clock_shares.json",
+}
+"""The files of Python that the page reads."""
 PAGES = 6
 """Pages lie between what they share and the app, and do not see each other."""
 LONGEST = 320

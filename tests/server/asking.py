@@ -83,8 +83,11 @@ class Page:
 
 
 @contextmanager
-def at_table(client: TestClient, table_id: str, mark: str = "tab1") -> Iterator[Page]:
-    with client.websocket_connect(f"{SOCKETS}/live/table/{table_id}") as socket:
+def at_table(
+    client: TestClient, table_id: str, mark: str = "tab1", language: str = "en"
+) -> Iterator[Page]:
+    address = f"{SOCKETS}/live/table/{table_id}?lang={language}"
+    with client.websocket_connect(address) as socket:
         page = Page(socket, mark)
         page.hello()
         yield page

@@ -27,6 +27,7 @@ class Onlooker:
     """A page that only looks."""
 
     visitor = "siti"
+    language = "en"
 
     def __init__(self) -> None:
         self.seen: list[Table] = []

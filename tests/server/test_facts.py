@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from pasang.notation.language import languages
 from pasang.rules.pattern import traditional, traditional_patterns
 from pasang.rules.token import Token
 from pasang.server.printing.sheet import pattern_sheet
@@ -19,9 +22,10 @@ def test_the_facts_are_what_the_server_would_tell() -> None:
     assert told["patterns"] == [pattern_view(one).model_dump() for one in traditional_patterns()]
 
 
-def test_the_facts_of_the_page_are_current() -> None:
-    kept = Path(__file__).parents[2] / "web" / "home" / "facts.json"
-    current = kept.is_file() and kept.read_text("utf-8") == write_facts()
+@pytest.mark.parametrize("language", languages())
+def test_the_facts_of_the_page_are_current(language: str) -> None:
+    kept = Path(__file__).parents[2] / "web" / "home" / "facts" / f"{language}.json"
+    current = kept.is_file() and kept.read_text("utf-8") == write_facts(language)
     assert current, "write them again: python building/page.py"
 
 

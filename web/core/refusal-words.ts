@@ -1,16 +1,19 @@
-import {
-  axis as axes,
-  colour as colours,
-  fault as faults,
-  kas,
-  passages,
-  refusal as refusals,
-  side as sides,
-} from '../../src/pasang/notation/words/en.json';
-import { problem as problems } from '../../src/pasang/server/words/en.json';
 import { Refused } from '../wire/refused';
 import type { Problem, Refusal } from '../wire/types';
+import { lawWords, serverWords } from './law-words';
 import { quoted } from './quoted';
+
+const {
+  axis: axes,
+  colour: colours,
+  fault: faults,
+  kas,
+  list,
+  passages,
+  refusal: refusals,
+  side: sides,
+} = lawWords;
+const { problem: problems } = serverWords;
 
 /** A refusal as the core tells it: by name and data, its sentence still to be found. */
 export type NamedRefusal = Omit<Refusal, 'text'>;
@@ -47,7 +50,7 @@ export function columnWords(columns: readonly string[]): string {
   }
   return runs
     .map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : (run[0] ?? '')))
-    .join(' or ');
+    .join(list.or);
 }
 
 /** A refusal with its sentence. */

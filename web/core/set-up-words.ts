@@ -1,6 +1,8 @@
-import { setup } from '../../src/pasang/notation/words/en.json';
 import type { SetUpFault } from '../wire/types';
+import { lawWords } from './law-words';
 import { columnWords, faultText, filled, type NamedFault } from './refusal-words';
+
+const { setup } = lawWords;
 
 /** Why a board is no position yet, as the core tells it: by name, with data and points. */
 export interface Unfinished {

@@ -1,5 +1,12 @@
 import type { About, Pattern, Result } from '../wire/types';
-import facts from './facts.json';
+import { language } from '../words/language';
+import { inLanguage } from '../words/say';
+import english from './facts/en.json';
+
+const facts = await inLanguage(
+  english,
+  () => import(`./facts/${language}.json`) as Promise<{ default: typeof english }>,
+);
 
 /** What Python told when the page was built: a page without a server has nobody to ask. */
 export const about: About = facts.about as About;

@@ -1,14 +1,15 @@
 import type { Api, Everything } from '../wire/api';
 import { judgements } from '../wire/judgements';
 import type { AnalysisMessage, AnalysisRequest, TableMessage, TableRequest } from '../wire/types';
-import address from 'worker:./home-worker';
+import address from 'worker:./home-start';
+import { spoken } from '../words/language';
 import { Home } from './home';
 import { HomeLine } from './home-line';
 
 /** This browser itself: everything is answered by a Worker that keeps tables here, without a server. */
 export function homeApi(): Api {
   const home = new Home(
-    () => new Worker(new URL(address, import.meta.url), { type: 'module', name: 'pasang-home' }),
+    () => new Worker(new URL(address, import.meta.url), { type: 'module', name: spoken }),
   );
   return {
     ...judgements,

@@ -1,5 +1,6 @@
 import type { TableSummary } from '../wire/types';
-import { LANGUAGE, say } from '../words/words';
+import { language } from '../words/language';
+import { say } from '../words/words';
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
@@ -9,7 +10,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** How long ago a moment was, in words. */
 export function ago(moment: string, now = Date.now()): string {
-  const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const passed = now - Date.parse(moment);
   for (const [unit, length] of UNITS)
     if (passed >= length) return relative.format(-Math.floor(passed / length), unit);

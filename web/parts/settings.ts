@@ -1,10 +1,12 @@
 import type { Tap } from '../board/choice';
+import { PSEUDO, firstKnown, type Language } from '../words/language';
 
 export const THEMES = ['kayu', 'songket', 'marble', 'malam', 'contrast'] as const;
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 
 /** What a visitor likes, kept in this browser. */
 export interface Settings {
+  language: 'auto' | Language | typeof PSEUDO;
   theme: (typeof THEMES)[number];
   scheme: (typeof SCHEMES)[number];
   sounds: boolean;
@@ -15,6 +17,7 @@ export interface Settings {
 
 const KEY = 'pasang.settings';
 const USUAL: Settings = {
+  language: 'auto',
   theme: 'kayu',
   scheme: 'auto',
   sounds: true,
@@ -56,9 +59,17 @@ export function onSettings(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Puts theme, light or dark, and motion on the root element, where the style sheets look. */
+/** The language that the visitor likes, or else the browser. */
+function languageLiked(): string {
+  const { language } = current;
+  if (language === PSEUDO) return language;
+  return firstKnown(language === 'auto' ? navigator.languages : [language]);
+}
+
+/** Puts language, theme, light or dark, and motion on the root element, where words and style sheets look. */
 export function applySettings(): void {
   const { dataset } = document.documentElement;
+  document.documentElement.lang = languageLiked();
   dataset['theme'] = current.theme;
   dataset['scheme'] = current.scheme;
   dataset['motion'] = current.motion ? 'on' : 'off';

@@ -6,6 +6,7 @@ import { SCHEMES, THEMES, changeSettings, settings, type Settings } from '../par
 import { tile } from '../parts/tile';
 import { picture } from '../board/picture';
 import { api, type Everything } from '../wire/api';
+import { LANGUAGES, type Language } from '../words/language';
 import { say, type Word } from '../words/words';
 import { chooseEverything, saveEverything } from './everything';
 import sheet from './settings.css';
@@ -28,6 +29,7 @@ export class SettingsPage extends Page {
         <h1>${this.heading}</h1>
         <p class="soft">${say('settings.lede')}</p>
       </header>
+      ${this.renderLanguages()}
       <fieldset class="stack">
         <legend><h2>${say('settings.theme')}</h2></legend>
         <div class="tiles themes">
@@ -46,6 +48,35 @@ export class SettingsPage extends Page {
       ${this.renderOther(settings())}
       ${api.everything ? this.renderEverything(api.everything) : nothing}
     </div>`;
+  }
+
+  /** Every language under the name that it has for itself, so that whoever is lost finds the way back. */
+  private renderLanguages() {
+    const { language } = settings();
+    const names = Object.entries(LANGUAGES) as [Language, string][];
+    return html`<fieldset class="stack card">
+      <legend><h2>${say('settings.language')}</h2></legend>
+      <div class="row">
+        ${[['auto', say('settings.language.auto')] as const, ...names].map(
+          ([name, title]) =>
+            html`<label class="line" lang=${name === 'auto' ? nothing : name}>
+              <input
+                type="radio"
+                name="language"
+                .checked=${name === language}
+                @change=${() => this.speak(name)}
+              />
+              ${title}
+            </label>`,
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  /** Words are read once, with the page: it is loaded anew. */
+  private speak(language: 'auto' | Language): void {
+    changeSettings({ language });
+    location.reload();
   }
 
   /** What only this browser keeps can be lost with it: it can be carried away in one file. */

@@ -1,3 +1,4 @@
+import { language } from '../words/language';
 import { say } from '../words/words';
 import { at } from './address';
 import { Refused } from './refused';
@@ -22,7 +23,8 @@ import type {
 async function send(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(at(`/api${path}`), init);
+    const headers = { ...init.headers, 'accept-language': language };
+    response = await fetch(at(`/api${path}`), { ...init, headers });
   } catch {
     throw new Refused({ error: 'unreachable', text: say('wire.unreachable'), field: null }, 0);
   }
@@ -113,6 +115,8 @@ export const questions = {
   /** Where a sheet to print is found: the empty board, or the card of a pattern; null if it is not made in that form. */
   sheetAddress: (pattern: string | null, ending: 'svg' | 'pdf'): Promise<string | null> =>
     Promise.resolve(
-      at(`/api/print/${pattern === null ? 'board' : `pattern/${id(pattern)}`}.${ending}`),
+      at(
+        `/api/print/${pattern === null ? 'board' : `pattern/${id(pattern)}`}.${ending}?lang=${language}`,
+      ),
     ),
 };

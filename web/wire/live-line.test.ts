@@ -78,7 +78,7 @@ afterEach(() => mock.timers.reset());
 test('the greeting comes first on every connection', () => {
   const line = lineTo();
   latest().open();
-  assert.equal(latest().address, 'ws://here/live/table/x');
+  assert.equal(latest().address, 'ws://here/live/table/x?lang=en');
   assert.deepEqual(latest().sent, [{ kind: 'hello', version: 7 }]);
   line.close();
 });

@@ -1,3 +1,4 @@
+import { language } from '../words/language';
 import { at } from './address';
 import type { Answered, Line, Listener, Told } from './line';
 import type { Ping, Pong } from './types';
@@ -67,7 +68,7 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
 
   private open(): void {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(`${scheme}//${location.host}${at(this.path)}`);
+    const socket = new WebSocket(`${scheme}//${location.host}${at(this.path)}?lang=${language}`);
     this.socket = socket;
     this.heardAt = Date.now();
     socket.onopen = () => this.greet();

@@ -5,7 +5,9 @@ import en from './en.json';
 
 const sources = readdirSync('.', { recursive: true })
   .map(String)
-  .filter((path) => /^(?!node_modules|dist).*\.(ts|html)$/.test(path) && !path.endsWith('.test.ts'))
+  .filter(
+    (path) => /^(?!node_modules|dist).*\.(ts|html|mjs)$/.test(path) && !path.endsWith('.test.ts'),
+  )
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 

@@ -14,6 +14,7 @@ import click
 
 import pasang
 from pasang.cli import commands
+from pasang.cli.chosen_language import choose_language
 from pasang.cli.interrupt import exit_code_of, leaving_at_interrupt
 from pasang.cli.usage import usage_sentence
 from pasang.notation.fault import NotationError
@@ -72,6 +73,14 @@ def _not_installed(name: str, missing: ModuleNotFoundError) -> click.Command:
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(pasang.__version__, prog_name="pasang")
+@click.option(
+    "--lang",
+    callback=lambda _ctx, _param, wanted: choose_language(wanted),
+    expose_value=False,
+    is_eager=True,
+    metavar="LANGUAGE",
+    help="Speak en, ms or de; otherwise PASANG_LANG, then the system decides.",
+)
 def _pasang() -> None:
     """Pasang, the strategy game of Brunei.
 

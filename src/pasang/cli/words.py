@@ -5,6 +5,6 @@ from __future__ import annotations
 from pasang.notation.words import Words, words_of
 
 
-def words(language: str = "en") -> Words:
-    """All words of a language, by kind and name."""
-    return words_of("pasang.cli", language)
+def words() -> Words:
+    """All words of this room, by kind and name."""
+    return words_of("pasang.cli")

@@ -10,6 +10,7 @@ from typing import Final
 
 from pasang.engine.bounds import check_whole
 from pasang.engine.budget import Budget
+from pasang.notation.words import words_of
 
 HIGHEST: Final = 10
 """The level of full strength."""
@@ -28,9 +29,6 @@ class Level:
     """
 
     number: int
-    name: str
-    words: str
-    """One sentence about how it plays."""
     depth: int | None
     nodes: int | None
     seconds: float
@@ -45,6 +43,16 @@ class Level:
             return level
         check_whole("level", level, 1, HIGHEST)
         return levels()[level - 1]
+
+    @property
+    def name(self) -> str:
+        """What it is called, in the language that is spoken."""
+        return words_of("pasang.engine")["level"][str(self.number)]
+
+    @property
+    def words(self) -> str:
+        """One sentence about how it plays."""
+        return words_of("pasang.engine")["style"][str(self.number)]
 
     @property
     def budget(self) -> Budget:

@@ -58,10 +58,10 @@ class TableRefused(ValueError):
         return str(self.refusal)
 
 
-def table_refusal_words(refusal: TableRefusal, language: str = "en") -> str:
+def table_refusal_words(refusal: TableRefusal) -> str:
     """A table's refusal as a sentence."""
     side = refusal.side
-    sentence = words_of("pasang.play", language)["refusal"][refusal.reason.value]
+    sentence = words_of("pasang.play")["refusal"][refusal.reason.value]
     return sentence.format(
-        side="" if side is None else words(language)["side"][side.name], count=refusal.count
+        side="" if side is None else words()["side"][side.name], count=refusal.count
     )

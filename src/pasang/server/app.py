@@ -18,6 +18,7 @@ from pasang.server.guard.connection_limit import ConnectionLimit
 from pasang.server.guard.headers import SecurityHeaders
 from pasang.server.guard.internal_errors import InternalErrors
 from pasang.server.guard.request_filter import RequestFilter
+from pasang.server.guard.spoken_language import SpokenLanguage
 from pasang.server.guard.visitor import VisitorCookie
 from pasang.server.hall.engine_process import EngineProcess
 from pasang.server.hall.engine_seat import EngineSeat
@@ -91,6 +92,7 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
     app.add_middleware(InternalErrors)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(AccessLog)
+    app.add_middleware(SpokenLanguage)
     return app
 
 

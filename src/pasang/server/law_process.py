@@ -9,6 +9,7 @@ from contextlib import suppress
 from subprocess import PIPE, Popen
 from typing import Final, TypeVar, TypeVarTuple, cast
 
+from pasang.notation.language import spoken
 from pasang.server.framing import heard, packed
 from pasang.server.hall.search_queue import Busy
 
@@ -44,7 +45,7 @@ class LawProcess:
         assert process.stdin is not None
         assert process.stdout is not None
         try:
-            process.stdin.write(packed((call, given)))
+            process.stdin.write(packed((spoken(), call, given)))
             process.stdin.flush()
             fault, answer = heard(process.stdout)
         except (OSError, EOFError):

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import BinaryIO
 
+from pasang.notation.language import speaking
 from pasang.server.framing import heard, packed
 from pasang.server.law_process import LawFault, Reply
 from pasang.server.problem import RequestProblem
@@ -21,8 +22,9 @@ def work(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer one call after another until nobody asks any more."""
     with suppress(EOFError, BrokenPipeError):
         while True:
-            call, given = heard(questions)
-            answers.write(packed(_answered(call, given)))
+            language, call, given = heard(questions)
+            with speaking(language):
+                answers.write(packed(_answered(call, given)))
             answers.flush()
 
 

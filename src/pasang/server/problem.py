@@ -19,7 +19,7 @@ from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import NotInArchive, Overtaken
 from pasang.server.hall.search_queue import Busy
 from pasang.server.wire.base import Problem
-from pasang.server.words import server_words
+from pasang.server.words import server_words, thing_words
 
 _LOG = logging.getLogger(__name__)
 
@@ -120,11 +120,12 @@ async def _table_refused(_: Request, error: Exception) -> JSONResponse:
 
 async def _not_found(_: Request, error: Exception) -> JSONResponse:
     what = "pattern" if str(error).startswith("own-") else "table"
-    return _answer(404, problem_of("not_found", what=what))
+    return _answer(404, problem_of("not_found", what=thing_words(what)))
 
 
 async def _overtaken(_: Request, error: Exception) -> JSONResponse:
-    return _answer(409, Problem(error="stale", text=f"{error} has changed meanwhile", field=None))
+    text = server_words()["problem"]["overtaken"].format(what=error)
+    return _answer(409, Problem(error="stale", text=text, field=None))
 
 
 async def _busy(_: Request, __: Exception) -> JSONResponse:

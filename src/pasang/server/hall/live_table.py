@@ -9,6 +9,7 @@ from typing import Protocol
 
 from anyio import to_thread
 
+from pasang.notation.language import speaking
 from pasang.play.clock import Instant
 from pasang.play.event import Pause
 from pasang.play.refusal import TableReason, TableRefused
@@ -34,6 +35,7 @@ class Watcher(Protocol):
     """A page that looks at the table."""
 
     visitor: str
+    language: str
 
     def see(self, live: LiveTable, state: str) -> None:
         """The table has changed; its state is ready to be sent."""
@@ -145,9 +147,10 @@ class LiveTable:
         self._archive.append(self.listing.id, change, next_table=next_table)
         self._told.make(self.listing, change.table, self.now())
 
-    def state_told(self) -> str:
-        """The table as it stands, as a message."""
-        return self._told.text(self.listing, self.table, self.now())
+    def state_told(self, language: str) -> str:
+        """The table as it stands, as a message in a language."""
+        with speaking(language):
+            return self._told.text(self.listing, self.table, self.now())
 
     def _reconsider(self) -> None:
         """After a change: let go of a search for a position that has passed, begin the next, tell everybody."""
@@ -157,10 +160,12 @@ class LiveTable:
         self._tell()
 
     def _tell(self) -> None:
-        if self.watchers:
-            state = self.state_told()
-            for watcher in tuple(self.watchers):
-                watcher.see(self, state)
+        watchers = tuple(self.watchers)
+        states = {
+            language: self.state_told(language) for language in {w.language for w in watchers}
+        }
+        for watcher in watchers:
+            watcher.see(self, states[watcher.language])
 
     def _is_engine_due(self) -> bool:
         return self._is_open and self.table.engine_due and bool(self.watchers)

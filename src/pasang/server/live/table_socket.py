@@ -11,6 +11,7 @@ from typing import assert_never
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
+from pasang.notation.language import spoken
 from pasang.play.clock import Instant
 from pasang.play.event import Pause
 from pasang.play.table import Change, Table
@@ -40,6 +41,7 @@ from pasang.server.wire.live_table import (
     Thinking,
     Undo,
 )
+from pasang.server.words import thing_words
 
 router = APIRouter()
 _LOG = logging.getLogger(__name__)
@@ -59,7 +61,7 @@ async def live_table(socket: WebSocket, table_id: str) -> None:
             async with rooms.hall.at_table(table_id, page) as live:
                 await page.stay(live)
         except NotInArchive:
-            await page.turn_away("not_found", what="table")
+            await page.turn_away("not_found", what=thing_words("table"))
             await socket.close(_NO_SUCH_TABLE)
         except ARCHIVE_FAULTS as fault:
             _LOG.error("a table could not be opened: %s", fault)
@@ -73,6 +75,7 @@ class TablePage:
     def __init__(self, connection: Connection[TableRequest], searches: SearchQueue) -> None:
         self.connection = connection
         self.visitor = connection.visitor
+        self.language = spoken()
         self._hints = TableHints(connection, searches)
 
     async def stay(self, live: LiveTable) -> None:
@@ -120,7 +123,7 @@ class TablePage:
         match request:
             case Hello(version=version):
                 if version != live.table.version:
-                    self.see(live, live.state_told())
+                    self.see(live, live.state_told(self.language))
             case Ping(at=at):
                 self.connection.tell(Pong(at=at))
             case AskHint():
@@ -137,7 +140,7 @@ class TablePage:
         except REFUSED as refused:
             self.connection.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
         except NotInArchive:
-            self.connection.refuse(request.id, "not_found", what="table")
+            self.connection.refuse(request.id, "not_found", what=thing_words("table"))
         except ARCHIVE_FAULTS as fault:
             _LOG.error("%s: a %s could not be kept: %s", live.listing.id, request.kind, fault)
             self.connection.refuse(request.id, "archive_failed")

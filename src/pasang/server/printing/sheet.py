@@ -12,6 +12,8 @@ from math import cos, pi, sin
 from pkgutil import get_data
 from typing import Any, Final
 
+from pasang.notation.language import spoken
+from pasang.notation.words import nickname_words, provenance_words
 from pasang.rules.board import Board
 from pasang.rules.pattern import Pattern
 from pasang.rules.point import BOWL, COLUMNS, ROWS, SIZE, Point, point_at
@@ -52,16 +54,16 @@ class Sheet:
 
 def board_sheet() -> Sheet:
     """An empty board to play on, with the rules in brief."""
-    said = _words()
+    said = printed_words()
     shapes = [*_heading(said["title"], said["subtitle"]), *_board(), *_rules()]
     return Sheet(said["title"], tuple(shapes))
 
 
 def pattern_sheet(pattern: Pattern, title: str = "") -> Sheet:
     """A card that shows where the tokens of a pattern go; ``title`` names one of one's own."""
-    said = _words()
+    said = printed_words()
     name = title or said["pattern"].format(name=pattern.name)
-    nickname = said["own_pattern"] if title else pattern.nickname
+    nickname = said["own_pattern"] if title else nickname_words(pattern)
     shapes = [
         *_heading(name, nickname),
         *_board(),
@@ -138,7 +140,7 @@ def _bowl() -> Iterator[Shape]:
 
 
 def _names() -> Iterator[Shape]:
-    said = _words()
+    said = printed_words()
     below, left = TOP + STEP * 10 + STEP / 2 + 4.6, LEFT - STEP / 2 - 4
     for column in COLUMNS:
         x, _ = _place(point_at(column, 0))
@@ -170,7 +172,7 @@ def _token(token: Token, x: float, y: float) -> Iterator[Shape]:
 
 def _rules() -> Iterator[Shape]:
     y = _FOOT
-    for number, rule in enumerate(_words()["rules"], start=1):
+    for number, rule in enumerate(printed_words()["rules"], start=1):
         yield Words(LEFT - 6, y, str(number), 3.8, "left", "serif", _GOLD)
         for text in textwrap.wrap(rule, _LINE_OF_TEXT):
             yield Words(LEFT, y, text, 3.3, "left", "sans", _INK)
@@ -186,7 +188,7 @@ def _legend(pattern: Pattern) -> Iterator[Shape]:
 
 
 def _counts(counts: Mapping[Token, object]) -> Iterator[Shape]:
-    said = _words()
+    said = printed_words()
     for index, token in enumerate(Token):
         y = _FOOT + 2 + index * _LEGEND_STEP
         text = said[token.name.lower()].format(count=counts[token])
@@ -196,13 +198,13 @@ def _counts(counts: Mapping[Token, object]) -> Iterator[Shape]:
 
 def _provenance(pattern: Pattern) -> Iterator[Shape]:
     y = _FOOT + 2 + len(Token) * _LEGEND_STEP
-    for text in textwrap.wrap(pattern.provenance, _LINE_OF_TEXT):
+    for text in textwrap.wrap(provenance_words(pattern), _LINE_OF_TEXT):
         yield Words(LEFT, y, text, 3.2, "left", "sans", _CARVED)
         y += 4.9
 
 
 def _scale() -> Iterator[Shape]:
-    text = _words()["scale"].format(step=int(STEP), token=int(STEP) - 2)
+    text = printed_words()["scale"].format(step=int(STEP), token=int(STEP) - 2)
     yield Words(WIDTH / 2, HEIGHT - 12, text, 2.6, "middle", "sans", _CARVED)
 
 
@@ -210,8 +212,13 @@ def _place(point: Point) -> tuple[float, float]:
     return LEFT + point.column * STEP, TOP + (SIZE - 1 - point.row) * STEP
 
 
+def printed_words() -> dict[str, Any]:
+    """Every word that a sheet says, in the language that is spoken."""
+    return _loaded(spoken())
+
+
 @cache
-def _words(language: str = "en") -> dict[str, Any]:
+def _loaded(language: str) -> dict[str, Any]:
     text = get_data("pasang.server.printing", f"words/{language}.json")
     assert text is not None, "the words are part of the package"
     loaded: dict[str, Any] = json.loads(text)

@@ -9,6 +9,7 @@ import json
 from pkgutil import get_data
 from typing import Any, Final
 
+from pasang.notation.language import speaking
 from pasang.notation.record import DEEPEST
 from pasang.notation.words import words, words_of
 from pasang.rules.ending import won_outright
@@ -21,6 +22,7 @@ from pasang.server.printing.sheet import (
     TOP,
     board_sheet,
     card_template,
+    printed_words,
     provenance_shapes,
     token_shapes,
 )
@@ -36,9 +38,10 @@ _TOKENS: Final = 120
 """Of a full board (R3)."""
 
 
-def write_facts() -> str:
-    """All facts as JSON, the same text every time."""
-    return json.dumps(facts(), ensure_ascii=False, indent=1) + "\n"
+def write_facts(language: str) -> str:
+    """All facts in a language as JSON, the same text every time."""
+    with speaking(language):
+        return json.dumps(facts(), ensure_ascii=False, indent=1) + "\n"
 
 
 def facts() -> Facts:
@@ -51,7 +54,7 @@ def facts() -> Facts:
         "deepest": DEEPEST,
         "words": {
             "side": {_name(side): words()["side"][side.name] for side in Side},
-            "table": words_of("pasang.play", "en")["refusal"],
+            "table": words_of("pasang.play")["refusal"],
             "problem": server_words()["problem"],
             "fault": words()["fault"],
         },
@@ -63,9 +66,10 @@ def _levels() -> list[LevelWords]:
     """The levels as they are written; the engine that plays them may not be built yet."""
     data = get_data("pasang", "engine/levels.json")
     assert data is not None, "the levels are part of the package"
+    said = words_of("pasang.engine")
     return [
-        LevelWords(level=one["number"], name=one["name"], words=one["words"])
-        for one in json.loads(data)["levels"]
+        LevelWords(level=number, name=said["level"][str(number)], words=said["style"][str(number)])
+        for number in (one["number"] for one in json.loads(data)["levels"])
     ]
 
 
@@ -79,8 +83,8 @@ def _sheets() -> Facts:
     return {
         "board": sheet_svg(board_sheet()),
         "card": sheet_svg(card_template()),
-        "own": json.loads(_printed_words())["own_pattern"],
-        "pattern": json.loads(_printed_words())["pattern"],
+        "own": printed_words()["own_pattern"],
+        "pattern": printed_words()["pattern"],
         "tokens": {token.value: drawn_shapes(token_shapes(token)) for token in Token},
         "provenance": {
             pattern.name: drawn_shapes(provenance_shapes(pattern))
@@ -90,12 +94,6 @@ def _sheets() -> Facts:
         "top": TOP,
         "step": STEP,
     }
-
-
-def _printed_words() -> bytes:
-    data = get_data("pasang.server.printing", "words/en.json")
-    assert data is not None, "the words are part of the package"
-    return data
 
 
 def _name(side: Side) -> str:

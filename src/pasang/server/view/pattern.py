@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pasang.notation.words import imbalance_words
+from pasang.notation.words import imbalance_words, nickname_words, provenance_words
 from pasang.rules.pattern import Pattern
 from pasang.rules.token import Token
 from pasang.server.wire.pattern import Pattern as PatternView
@@ -14,9 +14,9 @@ def pattern_view(pattern: Pattern) -> PatternView:
     return PatternView(
         name=pattern.name,
         title=pattern.name,
-        nickname=pattern.nickname,
+        nickname=nickname_words(pattern),
         symmetry=pattern.symmetry.value,
-        provenance=pattern.provenance,
+        provenance=provenance_words(pattern),
         rows=_rows(pattern),
         own=False,
         warnings=list(imbalance_words(pattern)),
