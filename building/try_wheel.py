@@ -5,6 +5,7 @@ It needs the package with its server alone, so the workflow runs it wherever a w
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import sysconfig
@@ -67,6 +68,10 @@ def _commands() -> None:
         [_command(), "perft", "3", "--pattern", "2"], capture_output=True, text=True, check=True
     )
     assert counted.stdout.strip() == "800", counted.stdout
+    listed = subprocess.run(
+        [_command(), "puzzles", "list", "--json"], capture_output=True, text=True, check=True
+    )
+    assert len(json.loads(listed.stdout)) >= 500, "the wheel lacks puzzles"
 
 
 def _is_in_the_manual() -> None:

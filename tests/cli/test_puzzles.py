@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -98,6 +99,26 @@ def test_what_is_killed_at_any_moment_goes_on_to_the_same_file(pasang: Run, tmp_
     assert pasang(*asked, "--out", str(killed)).returncode == 0
     assert killed.read_bytes() == whole.read_bytes()
     assert read_puzzles(whole.read_text("utf-8")).puzzles == few_puzzles().puzzles[:4]
+
+
+def test_an_interrupt_leaves_a_whole_file_and_says_how_to_go_on(tmp_path: Path) -> None:
+    out = tmp_path / "made.json"
+    call = "from pasang.cli import main; main()"
+    asked = ("puzzles", "make", "--seed", "9", "--processes", "2", "--out", str(out))
+    process = subprocess.Popen(
+        [sys.executable, "-c", call, *asked],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        text=True,
+    )
+    until(out.exists, "the first puzzle")
+    os.killpg(process.pid, signal.SIGINT)
+    said, told = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert (said, told) == ("", "pasang: interrupted: the same command goes on from here\n")
+    kept = read_puzzles(out.read_text("utf-8")).puzzles
+    assert kept[: len(few_puzzles().puzzles)] == few_puzzles().puzzles[: len(kept)]
 
 
 def test_no_time_makes_no_puzzles_and_says_so(pasang: Run, tmp_path: Path) -> None:

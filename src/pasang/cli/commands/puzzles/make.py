@@ -52,7 +52,9 @@ def command(out: Path, seed: int, count: int | None, seconds: float | None, proc
         with engine_faults_told():
             _make(collection, out, count, seconds, processes)
     except KeyboardInterrupt:
+        # A round may be half taken in; the file has the last puzzle that was found.
         note_interrupt(words()["puzzles"]["goes_on"])
+        return
     write_text(out, write_puzzles(collection))
     click.echo(f"{out}: {_told(collection)}")
 
