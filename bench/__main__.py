@@ -23,6 +23,8 @@ SUBJECTS: Final = {
     "engine": "The engine",
     "puzzles": "Puzzles",
     "server": "The app",
+    "browser": "The core in the browser",
+    "site": "The site without a server",
     "house": "The house",
 }
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import shutil
 import statistics
 import sys
 import tempfile
@@ -17,9 +16,10 @@ from random import Random
 from typing import Any, Final
 
 import httpx2
-from playwright.sync_api import Response, sync_playwright
+from playwright.sync_api import Response
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.chromium import chromium
 from bench.row import Row, show
 from pasang.engine.budget import Budget
 from pasang.notation.round import Round
@@ -160,7 +160,6 @@ def resident_mib(server: ServerProcess) -> float:
 
 def first_visits(server: ServerProcess, count: int) -> tuple[float, list[float], list[float]]:
     """KiB of the start page's compressed script and style; milliseconds until it can be used, and is whole."""
-    chromium = shutil.which("chromium") or shutil.which("google-chrome")
     sizes: dict[str, int] = {}
 
     def note(response: Response) -> None:
@@ -168,8 +167,7 @@ def first_visits(server: ServerProcess, count: int) -> tuple[float, list[float],
             sizes[response.url] = int(response.headers["content-length"])
 
     usable, whole = [], []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    with chromium() as browser:
         for _ in range(count):
             context = browser.new_context()
             page = context.new_page()
@@ -183,7 +181,6 @@ def first_visits(server: ServerProcess, count: int) -> tuple[float, list[float],
             usable.append(float(page.evaluate("() => window.usableAt")))
             whole.append(float(page.evaluate("() => window.drawnAt")))
             context.close()
-        browser.close()
     return sum(sizes.values()) / 1024, usable, whole
 
 

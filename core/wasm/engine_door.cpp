@@ -110,7 +110,8 @@ void EngineDoor::tell_iteration(void* listener, const Engine& engine) {
 void EngineDoor::run(Engine& engine, int lines, const Budget& budget, Told told) {
   told_ = told;
   found_.assign(static_cast<std::size_t>(lines < moves_.size ? lines : moves_.size), PvLine{});
-  engine.run(position_, moves_, static_cast<int>(found_.size()), budget, nullptr, found_.data(), tell_iteration, this);
+  stop_ = false;
+  engine.run(position_, moves_, static_cast<int>(found_.size()), budget, &stop_, found_.data(), tell_iteration, this);
   tell(engine, told);
 }
 
@@ -138,6 +139,19 @@ void EngineDoor::choose(std::string_view position, const Level& level, const Bud
   answer_.begin_object().key("move").text(write_move(report.length > 0 ? report.line[0] : moves_.move[0])).key("value");
   write_value(answer_, report, side_to_move(position_));
   answer_.end_object();
+}
+
+void EngineDoor::solve(std::string_view position, Question question, const Budget& budget) {
+  if (!begin(position)) return;
+  stop_ = false;
+  const Solution solution = engine_->solver().solve(position_, question, budget, &stop_, nullptr, nullptr);
+  answer_.begin_object().key("solved").truth(solution.solved);
+  answer_.key("lower").number(solution.lower).key("upper").number(solution.upper).key("suntuk").number(solution.suntuk);
+  answer_.key("nodes").number(static_cast<std::int64_t>(solution.nodes));
+  answer_.key("milliseconds").number(static_cast<std::int64_t>(solution.milliseconds + 0.5));
+  answer_.key("moves").begin_array();
+  for (int i = 0; i < solution.line_length; ++i) answer_.text(write_move(solution.line[i]));
+  answer_.end_array().end_object();
 }
 
 }  // namespace pasang::wasm

@@ -1,6 +1,7 @@
 // What is asked of the engine in texts, answered in JSON: once for every finished depth, and at the end.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -28,6 +29,11 @@ class EngineDoor {
   void hint(std::string_view position, const Budget& budget);
   // A level below full strength, which judges every move with a small table of its own.
   void choose(std::string_view position, const Level& level, const Budget& budget, std::uint64_t seed);
+  // What the exact solver proves of a position, as the side to move sees it.
+  void solve(std::string_view position, Question question, const Budget& budget);
+
+  // Whoever makes it true, from a call that a search makes, ends the search; every search begins with it false.
+  std::atomic<bool>& stop() { return stop_; }
 
  private:
   enum class Told { kLines, kHint, kDepth };
@@ -44,6 +50,7 @@ class EngineDoor {
   MoveList moves_ = {};
   std::vector<PvLine> found_;
   Told told_ = Told::kLines;
+  std::atomic<bool> stop_{false};
 };
 
 // A value of the side to move, as South sees it (server/view/value.py).

@@ -100,3 +100,7 @@ void choose(std::size_t position, int depth, int soft_ms, int hard_ms, int noise
   engine.choose(text_at(0, position), {noise, sight, careful}, {depth, 0, soft_ms, hard_ms, 0},
                 std::uint64_t{high} << 32 | low);
 }
+PASANG_EXPORT(solve) void solve(std::size_t position, int question, int milliseconds) {
+  engine.solve(text_at(0, position), static_cast<pasang::Question>(question), {0, 0, 0, milliseconds, 0});
+}
+PASANG_EXPORT(stop_at) std::atomic<bool>* stop_at() { return &engine.stop(); }

@@ -15,7 +15,7 @@ const workers = {
 };
 
 await require('esbuild').build({
-  entryPoints: ['core/law.ts', 'core/searcher.ts', 'core/engine-worker.ts'],
+  entryPoints: ['law', 'searcher', 'engine-worker', 'engine', 'module'].map((name) => `core/${name}.ts`),
   bundle: true,
   format: 'esm',
   outdir: process.argv[2],

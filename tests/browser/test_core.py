@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page
 
 from pasang.engine import Engine
-from pasang.server.guard.policy import PAGE_POLICY
-from tests.core.in_node import ROOT, node
+from tests.browser.laboratory import laboratory_with, write_bundle
 from tests.core.told import (
     EVERY_POINT,
     pointed_moves,
@@ -30,39 +27,18 @@ ASKED = """async (questions) => {
   const law = await openLaw();
   return questions.map(([name, ...given]) => law[name](...given));
 }"""
-KINDS = {"": "text/html", ".js": "text/javascript", ".wasm": "application/wasm"}
 
 
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The door to the core as a script of its own."""
     out = tmp_path_factory.mktemp("conformance")
-    script = ROOT / "tests" / "browser" / "core.mjs"
-    subprocess.run([node(), str(script), str(out)], cwd=ROOT / "web", check=True)
+    write_bundle(out)
     return out
 
 
-@contextmanager
-def opened_laboratory(browser: Browser, bundle: Path) -> Iterator[Page]:
-    """An empty page that may do what the app's may, and can fetch the bundle."""
-
-    def serve(route: Route) -> None:
-        file = bundle / Path(route.request.url).name
-        body = file.read_bytes() if file.suffix else b"<!doctype html><title>Pasang</title>"
-        policy = {"content-security-policy": PAGE_POLICY}
-        route.fulfill(body=body, content_type=KINDS[file.suffix], headers=policy)
-
-    context = browser.new_context()
-    context.route("**/*", serve)
-    page = context.new_page()
-    page.goto("http://localhost/conformance/page")
-    yield page
-    context.close()
-
-
-@pytest.fixture
-def laboratory(browser: Browser, bundle: Path) -> Iterator[Page]:
-    with opened_laboratory(browser, bundle) as page:
+@pytest.fixture(params=["plain host", "isolated"])
+def laboratory(request: pytest.FixtureRequest, browser: Browser, bundle: Path) -> Iterator[Page]:
+    with laboratory_with(browser, bundle, isolated=request.param == "isolated") as page:
         yield page
 
 
@@ -144,3 +120,34 @@ def test_an_analysis_that_is_stopped_ends_at_once_and_the_next_question_is_answe
     told = laboratory.evaluate(STOPPED, str(position))
     assert told["more"] == 0
     assert told["chosen"]["move"] in map(str, position.legal_moves)
+
+
+def test_an_isolated_page_stops_a_search_and_keeps_its_worker_with_what_it_knows(
+    laboratory: Page,
+) -> None:
+    started: list[str] = []
+    laboratory.on("worker", lambda worker: started.append(worker.url))
+    position = seeded_round(*settings(every=12)[0]).positions[6]
+    laboratory.evaluate(STOPPED, str(position))
+    isolated = laboratory.evaluate("crossOriginIsolated")
+    assert len(started) == (1 if isolated else 2)
+
+
+PROVED = """async (position) => {
+  const { openSearcher } = await import('/conformance/searcher.js');
+  const searcher = openSearcher();
+  const solved = await searcher.solve({ position, question: 'margin', milliseconds: 60000 });
+  searcher.close();
+  return solved;
+}"""
+
+
+def test_the_exact_solver_proves_an_ending_as_it_does_here(laboratory: Page) -> None:
+    played = seeded_round(*settings(every=12)[0])
+    position = played.positions[-6]
+    told = laboratory.evaluate(PROVED, str(position))
+    with Engine(2**20) as engine:
+        here = engine.solve(position)
+    assert here.value is not None
+    assert told["solved"]
+    assert told["lower"] == told["upper"] == here.value.margin

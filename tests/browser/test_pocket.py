@@ -25,7 +25,8 @@ from pasang.rules.point import BOWL, Axis, Point
 from pasang.rules.refusal import Refusal
 from pasang.rules.why import why_not_move, why_not_point
 from pasang.server.view.refusal import refusal_view
-from tests.browser.test_core import bundle, opened_laboratory
+from tests.browser.laboratory import laboratory_with
+from tests.browser.test_core import bundle
 from tests.core.told import EVERY_POINT, seeded_round, settings, views_of
 
 __all__ = ["bundle"]
@@ -56,7 +57,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.fixture(scope="module")
 def pocket(browser: Browser, bundle: Path) -> Iterator[Page]:
     """A page that can be asked many times."""
-    with opened_laboratory(browser, bundle) as page:
+    with laboratory_with(browser, bundle, isolated=False) as page:
         yield page
 
 

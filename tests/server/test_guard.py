@@ -33,6 +33,7 @@ def test_every_answer_tells_the_browser_what_the_page_may_do(client: TestClient)
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "same-origin"
         assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert headers["cross-origin-embedder-policy"] == "require-corp"
         assert "camera=()" in headers["permissions-policy"]
 
 

@@ -1,3 +1,4 @@
+import { onSettings, settings } from '../parts/settings';
 import { at } from '../wire/address';
 import { answerBy } from '../wire/api';
 
@@ -11,7 +12,7 @@ export async function chooseAnswerer(): Promise<Answerer> {
   const isSite = document.documentElement.dataset['answers'] === 'home';
   if (!isSite && (await serverAnswers())) return 'server';
   const { homeApi } = await import('../home/home-api');
-  answerBy(homeApi());
+  answerBy(homeApi({ megabytes: () => settings().memory, onChange: onSettings }));
   return isSite ? 'home' : 'away';
 }
 

@@ -5,6 +5,7 @@ interface Exports {
   room_for(bytes: number): number;
   answer_at(): number;
   answer_size(): number;
+  stop_at(): number;
   [name: string]: unknown;
 }
 
@@ -15,11 +16,18 @@ const decoder = new TextDecoder();
 export class Door {
   private readonly core: Exports;
 
-  constructor(module: WebAssembly.Module, heard: () => void = () => undefined) {
-    const instance = new WebAssembly.Instance(
-      module,
-      imports(() => this.core.memory, heard),
-    );
+  /** The core calls out for the time, again and again while it searches: then it can be told to stop. */
+  constructor(
+    module: WebAssembly.Module,
+    heard: () => void = () => undefined,
+    isStopped: () => boolean = () => false,
+  ) {
+    const now = () => {
+      if (isStopped()) new Uint8Array(this.core.memory.buffer)[this.core.stop_at()] = 1;
+      return performance.now();
+    };
+    const pasang = { heard, now };
+    const instance = new WebAssembly.Instance(module, { pasang });
     this.core = instance.exports as unknown as Exports;
     this.core._initialize();
   }
@@ -52,25 +60,4 @@ export class Door {
     }
     return texts.map((text) => text.length);
   }
-}
-
-/** The little of WASI that the core's library asks for: a clock, and places to write that lead nowhere. */
-function imports(memory: () => WebAssembly.Memory, heard: () => void): WebAssembly.Imports {
-  const nothing = () => 0;
-  const system: Record<string, unknown> = {
-    clock_time_get: (_clock: number, _precision: bigint, at: number) => {
-      const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
-      new DataView(memory().buffer).setBigUint64(at, nanoseconds, true);
-      return 0;
-    },
-    proc_exit: () => {
-      throw new Error('the core has ended');
-    },
-  };
-  return {
-    wasi_snapshot_preview1: new Proxy(system, {
-      get: (known, name: string) => known[name] ?? nothing,
-    }) as WebAssembly.ModuleImports,
-    pasang: { heard },
-  };
 }

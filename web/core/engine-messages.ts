@@ -25,9 +25,29 @@ export interface Spending {
   hard: number;
 }
 
-/** What the page asks of the Worker that searches. */
+/** What the exact solver can be asked: who wins, by how much, and how soon; in the core's order. */
+export const QUESTIONS = ['outcome', 'margin', 'distance'] as const;
+
+/** What the solver has proved, as the side to move sees it. */
+export interface Solved {
+  solved: boolean;
+  lower: number;
+  upper: number;
+  suntuk: number;
+  nodes: number;
+  milliseconds: number;
+  moves: string[];
+}
+
+/** What the page asks of the Worker that searches; whoever writes to `stop` ends a search. */
 export type EngineQuestion =
-  | { kind: 'open'; module: WebAssembly.Module; memory: number }
+  | { kind: 'open'; module: WebAssembly.Module; memory: number; stop?: SharedArrayBuffer }
+  | {
+      kind: 'solve';
+      position: string;
+      question: (typeof QUESTIONS)[number];
+      milliseconds: number;
+    }
   | { kind: 'analyse'; position: string; lines: number; depth: number; spending: Spending }
   | { kind: 'hint'; position: string; milliseconds: number }
   | { kind: 'choose'; position: string; level: LevelTraits; spending: Spending; seed: number }

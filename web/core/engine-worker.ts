@@ -1,4 +1,5 @@
-// The Worker that searches: one question at a time; whoever wants it to stop ends it and makes another.
+// The Worker that searches: one question at a time. It stops by a flag that it shares with whoever asks; where no
+// memory can be shared, whoever wants it to stop ends it and makes another.
 import { Engine } from './engine';
 import type { EngineAnswer, EngineQuestion } from './engine-messages';
 
@@ -7,9 +8,10 @@ let engine: Engine | undefined;
 
 function answer(question: EngineQuestion): unknown {
   if (question.kind === 'open') {
-    engine = new Engine(question.module, question.memory, (report) =>
-      tell({ kind: 'report', report }),
-    );
+    const { module, memory, stop } = question;
+    const flag = stop && new Int32Array(stop);
+    const isStopped = flag && (() => Atomics.load(flag, 0) !== 0);
+    engine = new Engine(module, memory, (report) => tell({ kind: 'report', report }), isStopped);
     return null;
   }
   return engine?.answer(question);

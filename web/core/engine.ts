@@ -1,5 +1,5 @@
 import { Door } from './door';
-import type { Chosen, EngineQuestion, Report } from './engine-messages';
+import { QUESTIONS, type Chosen, type EngineQuestion, type Report } from './engine-messages';
 
 const THOUSANDTHS = 1000;
 const UNLIMITED = -1;
@@ -9,8 +9,13 @@ const HALF = 2 ** 32;
 export class Engine {
   private readonly door: Door;
 
-  constructor(module: WebAssembly.Module, memory: number, heard: (report: Report) => void) {
-    this.door = new Door(module, () => heard(this.door.answer<Report>()));
+  constructor(
+    module: WebAssembly.Module,
+    memory: number,
+    heard: (report: Report) => void,
+    isStopped?: () => boolean,
+  ) {
+    this.door = new Door(module, () => heard(this.door.answer<Report>()), isStopped);
     if (!this.door.call('open_engine', memory)) throw new Error('no memory for the table');
   }
 
@@ -24,6 +29,10 @@ export class Engine {
         return this.door.ask('hint', [question.position], question.milliseconds);
       case 'choose':
         return this.choose(question);
+      case 'solve': {
+        const { position, question: asked, milliseconds } = question;
+        return this.door.ask('solve', [position], QUESTIONS.indexOf(asked), milliseconds);
+      }
       case 'forget':
         return this.door.call('forget');
     }

@@ -1,19 +1,17 @@
 import { levels } from '../../src/pasang/engine/levels.json';
 import type {
   Chosen,
-  EngineAnswer,
   EngineQuestion,
   Hint,
   LevelTraits,
   Lines,
   Report,
+  Solved,
   Spending,
 } from './engine-messages';
-import { coreModule } from './module';
-import { illegal, type NamedFault, type NamedRefusal, unreadable } from './refusal-words';
-import script from 'worker:./engine-worker';
+import { WorkerLine } from './worker-line';
 
-export type { Chosen, Hint, Lines, Spending } from './engine-messages';
+export type { Chosen, Hint, Lines, Solved, Spending } from './engine-messages';
 
 /** Bytes of the table, unless more are asked for. */
 const MEMORY = 32 * 2 ** 20;
@@ -46,6 +44,8 @@ export interface Searcher {
   ): Promise<Chosen>;
   /** Advice that improves, the last told as final. */
   hint(position: string, heard: (told: Hint) => void): Promise<void>;
+  /** What the exact solver proves of a position in this time. */
+  solve(question: Omit<Extract<EngineQuestion, { kind: 'solve' }>, 'kind'>): Promise<Solved>;
   /** Ends what is being looked for, at once. */
   stop(): void;
   /** Ends it, and gives the memory back. */
@@ -85,6 +85,7 @@ export function openSearcher(memory = MEMORY): Searcher {
       const better = once((report) => told(report, false));
       told(await line.ask<Report>(question, better), true);
     },
+    solve: (question) => line.ask<Solved>({ kind: 'solve', ...question }, () => undefined),
     stop: () => line.stop(),
     close: () => line.close(),
   };
@@ -102,81 +103,4 @@ function once(tell: (report: Report) => void): (report: Report) => void {
     if (report.depth > deepest) tell(report);
     deepest = Math.max(deepest, report.depth);
   };
-}
-
-type Asked = Exclude<EngineQuestion, { kind: 'open' }>;
-
-/** The Worker behind a searcher; one that is stopped in mid-search is ended, and the next question makes another. */
-class WorkerLine {
-  private worker: Worker | undefined;
-  private busy = false;
-  private asked = 0;
-
-  constructor(private readonly memory: number) {}
-
-  async ask<Found>(question: Asked, heard: (report: Report) => void): Promise<Found> {
-    const turn = ++this.asked;
-    if (this.busy) this.end();
-    this.busy = true;
-    const module = await coreModule().catch((error: unknown) => {
-      if (turn === this.asked) this.busy = false;
-      throw error;
-    });
-    if (turn !== this.asked) return new Promise<Found>(() => undefined);
-    this.worker ??= this.made(module);
-    return this.settled<Found>(this.worker, question, heard);
-  }
-
-  stop(): void {
-    this.asked++;
-    if (this.busy) this.end();
-  }
-
-  close(): void {
-    this.asked++;
-    this.end();
-  }
-
-  private settled<Found>(
-    worker: Worker,
-    question: Asked,
-    heard: (report: Report) => void,
-  ): Promise<Found> {
-    return new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<EngineAnswer>) => {
-        if (data.kind === 'report') return heard(data.report);
-        this.busy = false;
-        if (data.kind === 'failed') return this.fail(reject, data.text);
-        const refused = noOf(data.found);
-        return refused ? reject(refused) : resolve(data.found as Found);
-      };
-      worker.onerror = (event) => this.fail(reject, event.message);
-      worker.postMessage(question);
-    });
-  }
-
-  private fail(reject: (error: Error) => void, text: string): void {
-    this.end();
-    reject(new Error(text));
-  }
-
-  private made(module: WebAssembly.Module): Worker {
-    const worker = new Worker(new URL(script, import.meta.url), { type: 'module' });
-    const question: EngineQuestion = { kind: 'open', module, memory: this.memory };
-    worker.postMessage(question);
-    return worker;
-  }
-
-  private end(): void {
-    this.worker?.terminate();
-    this.worker = undefined;
-    this.busy = false;
-  }
-}
-
-/** The no that an answer of the core is, if it is one. */
-function noOf(found: unknown): Error | undefined {
-  if (typeof found !== 'object' || found === null) return undefined;
-  if ('fault' in found) return unreadable(found as NamedFault);
-  return 'refused' in found ? illegal(found.refused as NamedRefusal) : undefined;
 }

@@ -3,13 +3,14 @@ import { judgements } from '../wire/judgements';
 import type { AnalysisMessage, AnalysisRequest, TableMessage, TableRequest } from '../wire/types';
 import address from 'worker:./home-start';
 import { spoken } from '../words/language';
-import { Home } from './home';
+import { type EngineMemory, Home } from './home';
 import { HomeLine } from './home-line';
 
 /** This browser itself: everything is answered by a Worker that keeps tables here, without a server. */
-export function homeApi(): Api {
+export function homeApi(memory?: EngineMemory): Api {
   const home = new Home(
     () => new Worker(new URL(address, import.meta.url), { type: 'module', name: spoken }),
+    memory,
   );
   return {
     ...judgements,

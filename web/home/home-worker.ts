@@ -28,7 +28,8 @@ interface Desk {
 }
 
 const others = new BroadcastChannel('pasang.tables');
-const engine = new Engine(openSearcher);
+let megabytes = 32;
+const engine = new Engine(() => openSearcher(megabytes * 2 ** 20));
 const desks = new Map<number, Promise<Desk>>();
 const told = (message: FromHome) => self.postMessage(message);
 let opening: Promise<Rooms> | null = null;
@@ -103,6 +104,13 @@ function show(shown: boolean): void {
   if (!shown) engine.close();
 }
 
+/** Lets the engine take so much memory from its next question on. */
+function allow(memory: number): void {
+  if (memory === megabytes) return;
+  megabytes = memory;
+  engine.close();
+}
+
 self.onmessage = ({ data }: MessageEvent<ToHome>) => {
   if ('ask' in data) void answer(data.ask, data.question, data.args);
   else if ('open' in data) {
@@ -119,7 +127,8 @@ self.onmessage = ({ data }: MessageEvent<ToHome>) => {
       .catch(() => undefined);
     desks.delete(data.line);
     if (!desks.size) engine.close();
-  } else show(data.shown);
+  } else if ('memory' in data) allow(data.memory);
+  else show(data.shown);
 };
 
 const alive = `pasang.worker.${newId()}`;

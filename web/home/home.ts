@@ -34,6 +34,12 @@ export interface HomeLineEnd {
   receive(message: never): void;
 }
 
+/** How much memory the engine may take, and how to hear when that changes. */
+export interface EngineMemory {
+  megabytes(): number;
+  onChange(listener: () => void): void;
+}
+
 /** The page's side of the Worker: started when first needed, and anew when it is lost. */
 export class Home {
   private worker: Worker | null = null;
@@ -41,7 +47,11 @@ export class Home {
   private readonly asked = new Map<number, Asked>();
   private readonly lines = new Map<number, HomeLineEnd>();
 
-  constructor(private readonly start: () => Worker) {
+  constructor(
+    private readonly start: () => Worker,
+    private readonly memory?: EngineMemory,
+  ) {
+    memory?.onChange(() => this.worker && this.tellMemory());
     document.addEventListener('visibilitychange', () => this.worker && this.tellShown());
   }
 
@@ -79,8 +89,13 @@ export class Home {
     this.worker = worker;
     worker.onmessage = ({ data }: MessageEvent<FromHome>) => this.receive(worker, data);
     worker.onerror = () => this.lose(worker);
+    this.tellMemory();
     if (document.hidden) this.tellShown();
     return worker;
+  }
+
+  private tellMemory(): void {
+    if (this.memory) this.post({ memory: this.memory.megabytes() });
   }
 
   private tellShown(): void {

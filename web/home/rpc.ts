@@ -14,7 +14,9 @@ export type ToHome =
   | { line: number; request: TableRequest | AnalysisRequest }
   | { line: number; close: true }
   /** Whether anybody can see the page: what nobody sees does no work and loses no time. */
-  | { shown: boolean };
+  | { shown: boolean }
+  /** Megabytes that the engine may take. */
+  | { memory: number };
 
 /** What the Worker tells the page. */
 export type FromHome =

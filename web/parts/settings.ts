@@ -2,6 +2,8 @@ import type { Tap } from '../board/choice';
 import { PSEUDO, firstKnown, type Language } from '../words/language';
 
 export const THEMES = ['kayu', 'songket', 'marble', 'malam', 'contrast'] as const;
+/** Megabytes that the engine in this browser may take for its table. */
+export const MEMORIES = [32, 64, 128, 256] as const;
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 
 /** What a visitor likes, kept in this browser. */
@@ -13,6 +15,7 @@ export interface Settings {
   motion: boolean;
   coordinates: boolean;
   tap: Tap;
+  memory: (typeof MEMORIES)[number];
 }
 
 const KEY = 'pasang.settings';
@@ -24,6 +27,7 @@ const USUAL: Settings = {
   motion: true,
   coordinates: true,
   tap: 'twice',
+  memory: MEMORIES[0],
 };
 
 const listeners = new Set<() => void>();
@@ -32,7 +36,8 @@ let current = read();
 function read(): Settings {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return { ...USUAL, ...(kept as Partial<Settings>) };
+    const read = { ...USUAL, ...(kept as Partial<Settings>) };
+    return MEMORIES.includes(read.memory) ? read : { ...read, memory: USUAL.memory };
   } catch {
     return { ...USUAL };
   }

@@ -2,7 +2,14 @@ import { html, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import { icon } from '../parts/icons';
 import { Page } from '../parts/page';
-import { SCHEMES, THEMES, changeSettings, settings, type Settings } from '../parts/settings';
+import {
+  MEMORIES,
+  SCHEMES,
+  THEMES,
+  changeSettings,
+  settings,
+  type Settings,
+} from '../parts/settings';
 import { tile } from '../parts/tile';
 import { picture } from '../board/picture';
 import { api, type Everything } from '../wire/api';
@@ -46,7 +53,7 @@ export class SettingsPage extends Page {
         </div>
       </fieldset>
       ${this.renderOther(settings())}
-      ${api.everything ? this.renderEverything(api.everything) : nothing}
+      ${api.everything ? [this.renderMemory(settings()), this.renderEverything(api.everything)] : nothing}
     </div>`;
   }
 
@@ -67,6 +74,28 @@ export class SettingsPage extends Page {
                 @change=${() => this.speak(name)}
               />
               ${title}
+            </label>`,
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  /** Where this browser thinks by itself, it takes its own memory for that. */
+  private renderMemory({ memory }: Readonly<Settings>) {
+    return html`<fieldset class="stack card">
+      <legend><h2>${say('settings.memory')}</h2></legend>
+      <p class="soft">${say('settings.memory.about')}</p>
+      <div class="row">
+        ${MEMORIES.map(
+          (size) =>
+            html`<label class="line">
+              <input
+                type="radio"
+                name="memory"
+                .checked=${size === memory}
+                @change=${() => changeSettings({ memory: size })}
+              />
+              ${say('settings.memory.size', { count: size })}
             </label>`,
         )}
       </div>

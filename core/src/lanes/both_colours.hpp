@@ -1,8 +1,8 @@
 // Both colours of all lanes of an axis at once: sixteen black lanes and sixteen white ones side by side. Where one
-// register holds them all, odd_lanes() of it is in lanes.hpp.
+// register holds them all, odd_lanes() of it is in odd_lanes.hpp.
 #pragma once
 
-#include "lanes/lanes.hpp"
+#include "lanes/odd_lanes.hpp"
 #include "law/position.hpp"
 
 namespace pasang {

@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "lanes/compact_tables.hpp"
-#include "lanes/lanes.hpp"
+#include "lanes/odd_lanes.hpp"
 
 namespace pasang {
 namespace {
@@ -44,8 +44,6 @@ inline void set_rows(CompactBoard& board, int colour, Rows rows) {
   return static_cast<unsigned>(board.lanes[kBlack][0][axis][lane] | board.lanes[kWhite][0][axis][lane]);
 }
 
-using CompactLanes = Lanes<32, std::uint8_t>;  // rows and columns upward, then both downward
-
 struct CompactLanesTables {
   alignas(64) std::uint8_t beyond[kCompactPoints][32];  // what lies beyond a point in every lane
   alignas(64) std::uint8_t ka[kCompactPoints][32];      // a ka on a point, in the lanes that hold it
@@ -80,50 +78,15 @@ struct Orientations {
 }
 #else
 [[gnu::always_inline]] inline Orientations by_orientation(const CompactLanes& first, const CompactLanes& second) {
-  return {{{first.part[0], second.part[0]}}, {{first.part[1], second.part[1]}}};
-}
-#endif
-
-// One bit for every lane that holds an odd number of bits; and one for each of the first sixteen that is empty.
-#if defined(__AVX2__)
-[[gnu::always_inline]] inline std::uint32_t odd_lanes(const CompactLanes& lanes) {
-  const __m256i odd = _mm256_load_si256(reinterpret_cast<const __m256i*>(&kOddNibbles));
-  const __m256i whole = reinterpret_cast<__m256i>(lanes.part[0]);
-  const __m256i folded = _mm256_xor_si256(whole, _mm256_srli_epi16(whole, 4));
-  const __m256i looked = _mm256_shuffle_epi8(odd, _mm256_and_si256(folded, _mm256_set1_epi8(15)));
-  return static_cast<std::uint32_t>(_mm256_movemask_epi8(looked));
-}
-[[gnu::always_inline]] inline unsigned empty_lanes(const CompactLanes& lanes) {
-  const __m256i empty = _mm256_cmpeq_epi8(reinterpret_cast<__m256i>(lanes.part[0]), _mm256_setzero_si256());
-  return static_cast<unsigned>(_mm256_movemask_epi8(empty)) & 0xFFFFU;
-}
-#elif defined(__SSE2__)
-[[gnu::always_inline]] inline std::uint32_t odd_lanes(const CompactLanes& lanes) {
-  const auto odd = [&](int part) {
-    __m128i bytes = reinterpret_cast<__m128i>(lanes.part[part]);
-    bytes = _mm_xor_si128(bytes, _mm_slli_epi16(bytes, 4));
-    bytes = _mm_xor_si128(bytes, _mm_slli_epi16(bytes, 2));
-    bytes = _mm_xor_si128(bytes, _mm_slli_epi16(bytes, 1));
-    return static_cast<std::uint32_t>(_mm_movemask_epi8(bytes));
-  };
-  return odd(0) | odd(1) << 16;
-}
-[[gnu::always_inline]] inline unsigned empty_lanes(const CompactLanes& lanes) {
-  return static_cast<unsigned>(
-      _mm_movemask_epi8(_mm_cmpeq_epi8(reinterpret_cast<__m128i>(lanes.part[0]), _mm_setzero_si128())));
-}
-#else
-inline std::uint32_t odd_lanes(const CompactLanes& lanes) {
-  std::uint32_t bits = 0;
-  for (int lane = 0; lane < 32; ++lane) {
-    bits |= static_cast<std::uint32_t>(popcount32(lanes.part[lane / 16][lane % 16]) & 1) << lane;
+  constexpr int kHalf = CompactLanes::kParts / 2;
+  Orientations both;
+  for (int i = 0; i < kHalf; ++i) {
+    both.upward.part[i] = first.part[i];
+    both.upward.part[kHalf + i] = second.part[i];
+    both.downward.part[i] = first.part[kHalf + i];
+    both.downward.part[kHalf + i] = second.part[kHalf + i];
   }
-  return bits;
-}
-inline unsigned empty_lanes(const CompactLanes& lanes) {
-  unsigned bits = 0;
-  for (int lane = 0; lane < 16; ++lane) bits |= static_cast<unsigned>(lanes.part[0][lane] == 0) << lane;
-  return bits;
+  return both;
 }
 #endif
 
@@ -189,9 +152,7 @@ class VisibleLines {
     const Rows all[4] = {rows, columns, rows_down, columns_down};
     CompactLanes lanes;
     for (int i = 0; i < CompactLanes::kParts; ++i) {
-      RegisterOf<Rows, CompactLanes::kBytes>::Type part{};
-      for (int j = 0; j < kRowsInPart; ++j) part[j] = all[kRowsInPart * i + j];
-      lanes.part[i] = reinterpret_cast<CompactLanes::Register>(part);
+      lanes.part[i] = CompactLanes::Registers::of_words(all + kRowsInPart * i);
     }
     return lanes;
   }

@@ -29,7 +29,11 @@ bool has_avx512() {
 
 }  // namespace
 
+#if defined(PASANG_NO_PERFT)
+#define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, nullptr, path::prove, path::search}
+#else
 #define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, path::perft, path::prove, path::search}
+#endif
 
 const Path kPaths[] = {
 #if defined(PASANG_X86_PATHS)

@@ -11,8 +11,8 @@ struct SharedSearch;  // of the search
 struct Path {
   const char* name;
   bool (*runs_here)();
-  std::uint64_t (*perft)(const Position& position, int depth);
-  void (*prove)(Proof& proof, int index);  // `index` among the threads at the same task
+  std::uint64_t (*perft)(const Position& position, int depth);  // none in a build without it (PASANG_NO_PERFT)
+  void (*prove)(Proof& proof, int index);                       // `index` among the threads at the same task
   void (*search)(SharedSearch& shared, int index);
 };
 

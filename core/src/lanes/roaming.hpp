@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstring>
 
-#include "lanes/lanes.hpp"
 #include "lanes/move_set.hpp"
+#include "lanes/odd_lanes.hpp"
 #include "law/line.hpp"
 #include "law/zobrist.hpp"
 

@@ -2,6 +2,7 @@
 // mobility, danger of suntuk, what can be taken next.
 #pragma once
 
+#include "lanes/lane_sums.hpp"
 #include "law/value.hpp"
 #include "search/weights.hpp"
 #include "tree/child.hpp"

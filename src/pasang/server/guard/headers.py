@@ -66,6 +66,8 @@ def _borders(path: str, framed: bool) -> dict[str, str]:
         return {}
     return {
         "X-Frame-Options": "DENY",
+        # Both together isolate the page, which may then share memory with its Workers.
         "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Embedder-Policy": "require-corp",
         "Cross-Origin-Resource-Policy": "same-origin",
     }
