@@ -89,7 +89,8 @@ def test_a_browser_that_keeps_nothing_says_so_by_name(
     context: BrowserContext, server: ServerProcess
 ) -> None:
     def block(route: Route) -> None:
-        route.fulfill(body=BLOCKED + route.fetch().text(), content_type="text/javascript")
+        fetched = route.fetch()
+        route.fulfill(response=fetched, body=BLOCKED + fetched.text())
 
     context.route("**/home-worker-*.js", block)
     table = tab(context, server)
