@@ -18,6 +18,14 @@ extern "C" void* memchr(const void* memory, int sign, std::size_t bytes) {
   return nullptr;
 }
 
+// How the C++ library looks for an int among others.
+extern "C" wchar_t* wmemchr(const wchar_t* signs, wchar_t sign, std::size_t count) {
+  for (; count-- > 0; ++signs) {
+    if (*signs == sign) return const_cast<wchar_t*>(signs);
+  }
+  return nullptr;
+}
+
 extern "C" int memcmp(const void* one, const void* other, std::size_t bytes) {
   const auto *a = static_cast<const unsigned char*>(one), *b = static_cast<const unsigned char*>(other);
   for (std::size_t i = 0; i < bytes; ++i) {
