@@ -14,6 +14,7 @@ from tests.core.in_node import InNode, in_node
 from tests.engine.conftest import round_of
 
 MEMORY = 16 * 2**20
+UNLIMITED = {"soft": 0, "hard": 0}
 
 
 @pytest.fixture(scope="module", params=["simd", "plain"])
@@ -28,7 +29,7 @@ def test_a_search_takes_as_many_nodes_and_finds_the_same_as_here(node: InNode) -
         for _, position in suite():
             engine.new_round()
             here = engine.analyse(position, Budget(depth=DEPTH))
-            question = {"kind": "analyse", "lines": 1, "depth": DEPTH, "milliseconds": 0}
+            question = {"kind": "analyse", "lines": 1, "depth": DEPTH, "spending": UNLIMITED}
             question["position"] = write_position(position)
             _, told = node.ask([["search", {"kind": "forget"}], ["search", question]])
             (line,) = told["answer"]["lines"]
@@ -53,7 +54,7 @@ def test_a_level_with_a_seed_chooses_the_same_move_as_here(node: InNode, chosen:
                     continue
                 budget = Budget(depth=chosen.depth)
                 here = engine.play(position, budget, level=chosen, seed=seed)
-                question = {"kind": "choose", "level": traits, "seed": seed}
+                question = {"kind": "choose", "level": traits, "spending": UNLIMITED, "seed": seed}
                 question["position"] = write_position(position)
                 (told,) = node.ask([["search", question]])
                 assert told["answer"]["move"] == str(here.move)
