@@ -23,7 +23,7 @@ from bench.server import SLOWED, percentile
 from pasang.server.site import write_site
 
 BITS_A_SECOND: Final = 1_600_000
-PIECE: Final = 2_000
+SENT_AT_ONCE: Final = 2_000
 """Bytes that are sent at once: a hundredth of a second of the network."""
 COLD_LIMIT_MS: Final = 2500
 CACHED_LIMIT_MS: Final = 700
@@ -76,7 +76,7 @@ class _SlowHost(SimpleHTTPRequestHandler):
         """Say nothing."""
 
     def do_GET(self) -> None:
-        """Send a file in pieces, each in the time that it takes on such a network."""
+        """Send a file part by part, each in the time that it takes on such a network."""
         path = Path(self.translate_path(self.path))
         file = path / "index.html" if path.is_dir() else path
         if not file.is_file():
@@ -87,11 +87,11 @@ class _SlowHost(SimpleHTTPRequestHandler):
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        for begin in range(0, len(body), PIECE):
+        for begin in range(0, len(body), SENT_AT_ONCE):
             with self.wire:
-                piece = body[begin : begin + PIECE]
-                time.sleep(len(piece) * 8 / BITS_A_SECOND)
-                self.wfile.write(piece)
+                sent = body[begin : begin + SENT_AT_ONCE]
+                time.sleep(len(sent) * 8 / BITS_A_SECOND)
+                self.wfile.write(sent)
         return None
 
 
