@@ -82,7 +82,9 @@ const workers = {
       };
       const { outputFiles, metafile } = await build({ ...options, write: false });
       // Not the first script there is: a Worker may start another.
-      const [name] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint);
+      const [name] = Object.entries(metafile.outputs).find(
+        ([, { entryPoint }]) => entryPoint && resolve(here, entryPoint) === entry,
+      );
       const script = outputFiles.find((file) => file.path === resolve(here, name));
       for (const file of outputFiles.filter((other) => other !== script)) {
         await mkdir(dirname(file.path), { recursive: true });
