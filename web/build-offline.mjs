@@ -92,7 +92,10 @@ async function knownPages(here) {
   const { PATHS } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
   const paths = Object.values(PATHS);
   const words = paths.flatMap(({ source }) => source.match(/[a-z]+/g) ?? []);
-  return words.filter((word) => paths.some((path) => path.test(`/${word}`)));
+  const lessons = JSON.parse(await readFile(join(here, 'learn/lessons.json'), 'utf8'));
+  const deeper = ['rules', ...lessons.map(({ name }) => name)].map((name) => `learn/${name}`);
+  const known = [...new Set([...words, ...deeper])];
+  return known.filter((page) => paths.some((path) => path.test(`/${page}`)));
 }
 
 /** All files of the page but what is only about it. */

@@ -30,6 +30,8 @@ PAGES = [
     "/workshop",
     "/library",
     "/learn",
+    "/learn/rules",
+    "/learn/even",
     "/print",
     "/settings",
     "/nowhere",

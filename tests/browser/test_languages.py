@@ -20,6 +20,8 @@ PAGES: Final = (
     "/",
     "/new",
     "/learn",
+    "/learn/rules",
+    "/learn/line",
     "/patterns",
     "/workshop",
     "/library",

@@ -189,7 +189,7 @@ def test_many_files_are_imported_at_the_pace_of_the_server(
 
 
 def test_the_lesson_on_suntuk_counts_rightly(calm_desk: Watched) -> None:
-    calm_desk.go("/learn")
+    calm_desk.go("/learn/rules")
     lesson = calm_desk.page.locator("playable-board").last
     lesson.scroll_into_view_if_needed()
     expect(lesson).to_contain_text("South to move")

@@ -16,6 +16,8 @@ TOUR = [
     "/table/{table}",
     "/library",
     "/learn",
+    "/learn/rules",
+    "/learn/line",
     "/analyse",
     "/print",
     "/settings",

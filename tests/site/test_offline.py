@@ -17,6 +17,8 @@ PAGES = [
     "/",
     "/new",
     "/learn",
+    "/learn/rules",
+    "/learn/line",
     "/patterns",
     "/workshop",
     "/library",

@@ -8,6 +8,8 @@ export const PATHS = {
   'workshop-page': /^\/workshop$/,
   'library-page': /^\/library$/,
   'learn-page': /^\/learn$/,
+  'rules-page': /^\/learn\/rules$/,
+  'lesson-page': /^\/learn\/([^/]+)$/,
   'print-page': /^\/print$/,
   'settings-page': /^\/settings$/,
   'embed-page': /^\/embed$/,

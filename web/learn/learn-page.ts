@@ -1,71 +1,85 @@
-import { html } from 'lit';
+import { html, type PropertyValues } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import { FIRST_PATTERN } from '../parts/first-pattern';
+import { icon } from '../parts/icons';
 import { Page } from '../parts/page';
-import { say } from '../words/words';
-import '../parts/playable-board';
-import sheet from './learn.css';
-import { LESSONS, type Lesson } from './lessons';
 import { at } from '../wire/address';
+import { sayLesson } from '../words/lessons/words';
+import { firstRounds } from './first-rounds';
+import sheet from './learn.css';
+import { LESSONS, lessonWords, type Lesson } from './lesson';
+import { STARS, progress } from './progress';
+import { starRow } from './star-row';
+import starSheet from './stars.css';
 
-const WORDS = ['papan', 'buah', 'ka', 'gadong', 'suntuk', 'emas'] as const;
-
-/** The rules in short, beside boards that can be played. */
+/** Every lesson with what it has earned, and where to go from there. */
 @customElement('learn-page')
 export class LearnPage extends Page {
-  static override readonly sheets = [sheet];
+  static override readonly sheets = [starSheet, sheet];
+  private readonly stars = progress();
+
   get heading(): string {
-    return say('learn.heading');
+    return sayLesson('list.heading');
+  }
+
+  protected override firstUpdated(changed: PropertyValues<this>): void {
+    super.firstUpdated(changed);
+    if (this.query.has('rounds')) this.querySelector<HTMLElement>('.rounds h2')?.focus();
   }
 
   protected override render() {
     return html`<article class="learn">
       <header class="stack">
         <h1>${this.heading}</h1>
-        <p class="lede">${say('learn.lede')}</p>
+        <p class="lede">${sayLesson('list.lede')}</p>
+        ${this.renderOn()}
       </header>
-      <section class="lesson">
-        <div class="words">
-          <h2>${say('learn.board.heading')}</h2>
-          <p>${say('learn.board.text')}</p>
-        </div>
-        <pasang-board still .rows=${FIRST_PATTERN}></pasang-board>
+      <section class="stack">
+        <h2>${sayLesson('list.lessons')}</h2>
+        <ol class="lessons">
+          ${LESSONS.map((lesson, index) => this.renderLesson(lesson, index + 1))}
+        </ol>
       </section>
-      ${LESSONS.map((lesson) => this.renderLesson(lesson))}
-      <section class="customs">
-        <div class="stack">
-          <h2>${say('learn.customs.heading')}</h2>
-          <p>${say('learn.customs.text')}</p>
-          <h2>${say('learn.keys.heading')}</h2>
-          <p>${say('learn.keys.text')}</p>
-        </div>
-        <div class="stack">
-          <h2>${say('learn.words.heading')}</h2>
-          <dl>
-            ${WORDS.map(
-              (word) =>
-                html`<div>
-                  <dt lang="ms">${say(`learn.malay.${word}`)}</dt>
-                  <dd>${say(`learn.word.${word}`)}</dd>
-                </div>`,
-            )}
-          </dl>
-        </div>
-      </section>
-      <section class="ready row">
-        <h2>${say('learn.ready')}</h2>
-        <a class="button main large" href=${at('/new')}>${say('start.new')}</a>
+      <section class="rounds stack">
+        <h2 tabindex="-1">${sayLesson('rounds.heading')}</h2>
+        <p class="soft">${sayLesson('rounds.lede')}</p>
+        ${firstRounds()}
       </section>
     </article>`;
   }
 
-  private renderLesson({ name, start, opening }: Lesson) {
-    return html`<section class="lesson">
-      <div class="words">
-        <h2>${say(`learn.${name}.heading`)}</h2>
-        <p>${say(`learn.${name}.text`)}</p>
+  /** How far the visitor has come, and the first lesson that is not done. */
+  private renderOn() {
+    const done = LESSONS.filter(({ name }) => this.stars[name]);
+    const next = LESSONS.find(({ name }) => !this.stars[name]);
+    const earned = done.reduce((sum, { name }) => sum + (this.stars[name] ?? 0), 0);
+    const count = LESSONS.length;
+    const onward = done.length && next ? lessonWords(next, 'title') : '';
+    return html`<div class="row">
+        ${
+          next
+            ? html`<a class="button main large" href=${at(`/learn/${next.name}`)}>
+                ${onward ? sayLesson('list.goOn', { title: onward }) : sayLesson('list.begin')}
+              </a>`
+            : html`<a class="button main large" href=${at('/learn?rounds')}
+                >${sayLesson('rounds.heading')}</a
+              >`
+        }
+        <a class="button large" href=${at('/learn/rules')}
+          >${icon('book')}${sayLesson('list.rules')}</a
+        >
       </div>
-      <playable-board .start=${start} .opening=${opening}></playable-board>
-    </section>`;
+      <p class="small soft">
+        ${sayLesson('list.progress', { done: done.length, count, stars: earned, most: count * STARS })}
+      </p>`;
+  }
+
+  private renderLesson(lesson: Lesson, number: number) {
+    return html`<li>
+      <a class="link" href=${at(`/learn/${lesson.name}`)}>
+        <span class="number" aria-hidden="true">${number}</span>
+        <b>${lessonWords(lesson, 'title')}</b>
+        ${starRow(this.stars[lesson.name] ?? 0)}
+      </a>
+    </li>`;
   }
 }

@@ -16,6 +16,7 @@ import {
   CLOCKS,
   CUSTOM,
   SIDES,
+  askedOptions,
   keepOptions,
   keptOptions,
   offeredOptions,
@@ -43,8 +44,7 @@ export class NewRoundPage extends Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const pattern = this.query.get('pattern');
-    if (pattern) this.choose({ pattern });
+    this.choose(askedOptions(this.query));
     void this.fetch();
   }
 

@@ -59,6 +59,18 @@ export function keptOptions(): RoundOptions {
   }
 }
 
+/** What an address asks for beside what was kept: a pattern, an agreement by its name, a level to play against. */
+export function askedOptions(query: URLSearchParams): Partial<RoundOptions> {
+  const pattern = query.get('pattern');
+  const preset = query.get('agreement');
+  const level = query.get('level');
+  return {
+    ...(pattern && { pattern }),
+    ...(preset && { preset }),
+    ...(level && { level: Number(level), opponent: 'computer' as const }),
+  };
+}
+
 export function keepOptions(options: RoundOptions): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(options));
