@@ -3,7 +3,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { say, type Word } from '../words/words';
 import { chooseAnswerer, type Answerer } from './answerer';
 import { band } from './band';
-import { onBanner, type Banner } from '../parts/banner';
+import { onBanner, showBanner, type Banner } from '../parts/banner';
 import { icon, type Icon } from '../parts/icons';
 import { painted, type Page } from '../parts/page';
 import { follow } from '../parts/navigation';
@@ -28,7 +28,7 @@ export class PasangApp extends LitElement {
   @state() private lost: 'path' | 'load' | null = null;
   @state() private banner: Banner | null = null;
   @state() private spoken = '';
-  private answerer: Answerer = 'server';
+  @state() private answerer: Answerer = 'server';
   private arrivals = 0;
   private updates: Updates | null = null;
 
@@ -43,10 +43,14 @@ export class PasangApp extends LitElement {
       this.spoken = spoken;
     });
     follow(() => void this.arrive());
-    void chooseAnswerer().then((answerer) => {
-      this.answerer = answerer;
-      return this.arrive();
-    });
+    void chooseAnswerer((answerer) => this.beAnswered(answerer)).then(() => this.arrive());
+  }
+
+  /** Says who answers from now on, if that changes in the midst of a visit. */
+  private beAnswered(answerer: Answerer): void {
+    const changed = this.page !== null && answerer !== this.answerer;
+    this.answerer = answerer;
+    if (changed) showBanner({ text: say(answerer === 'away' ? 'away.lost' : 'away.back') }, 8);
   }
 
   private async arrive(): Promise<void> {

@@ -7,7 +7,7 @@ const AGAIN_MS = 60 * 60 * 1000;
 
 /** Keeps the page in this browser, so that it opens without a network, and offers a new version when there is one. */
 export class Updates {
-  private registration: ServiceWorkerRegistration | null = null;
+  private registration: ServiceWorkerRegistration | undefined;
   private isTaking = false;
   /** Another window has taken the new version; this one still shows the old. */
   private isOld = false;
@@ -23,12 +23,14 @@ export class Updates {
     const hadOne = workers.controller !== null;
     workers.addEventListener('message', ({ data }) => this.hear(data as RolledBack));
     workers.addEventListener('controllerchange', () => this.changed(hadOne));
-    try {
-      this.registration = await workers.register(at('/sw.js'), { updateViaCache: 'none' });
-    } catch {
-      return;
-    }
-    const { registration } = this;
+    // Where service workers are blocked, registering one fails, or gives nothing.
+    const registering: Promise<ServiceWorkerRegistration | undefined> = workers.register(
+      at('/sw.js'),
+      { updateViaCache: 'none' },
+    );
+    const registration = await registering.catch(() => undefined);
+    if (!registration) return;
+    this.registration = registration;
     registration.addEventListener('updatefound', () => this.watch(registration.installing));
     this.watch(registration.installing);
     await workers.ready;

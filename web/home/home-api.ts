@@ -1,5 +1,6 @@
-import type { Api, Everything } from '../wire/api';
+import type { Everything } from '../wire/api';
 import { judgements } from '../wire/judgements';
+import type { Home as HomeApi } from '../wire/two-keepers';
 import type { AnalysisMessage, AnalysisRequest, TableMessage, TableRequest } from '../wire/types';
 import address from 'worker:./home-start';
 import { spoken } from '../words/language';
@@ -7,7 +8,7 @@ import { type EngineMemory, Home } from './home';
 import { HomeLine } from './home-line';
 
 /** This browser itself: everything is answered by a Worker that keeps tables here, without a server. */
-export function homeApi(memory?: EngineMemory): Api {
+export function homeApi(memory?: EngineMemory): HomeApi {
   const home = new Home(
     () => new Worker(new URL(address, import.meta.url), { type: 'module', name: spoken }),
     memory,
@@ -21,6 +22,7 @@ export function homeApi(memory?: EngineMemory): Api {
     deletePattern: (name) => home.ask('deletePattern', name),
     restorePattern: (name) => home.ask('restorePattern', name),
     openTable: (table) => home.ask('openTable', table),
+    copyTable: (state) => home.ask('copyTable', state),
     table: (id) => home.ask('table', id),
     tables: (query) => home.ask('tables', query),
     renameTable: (id, title) => home.ask('renameTable', id, title),
@@ -36,16 +38,19 @@ export function homeApi(memory?: EngineMemory): Api {
     line: (start, moves) => home.ask('line', start, moves),
     why: (position, point) => home.ask('why', position, point),
     setUp: (board) => home.ask('setUp', board),
-    sheetAddress: async (pattern, ending) =>
-      ending === 'pdf'
-        ? null
-        : `data:image/svg+xml,${encodeURIComponent(await home.ask('sheet', pattern))}`,
+    sheetAddress: (pattern, ending) =>
+      ending === 'pdf' ? Promise.resolve(null) : sheetAt(home, pattern),
     everything: everythingAt(home),
+    beside: null,
     tableLine: (table, listener, greeting) =>
       new HomeLine<TableRequest, TableMessage>(home, { open: 'table', table }, listener, greeting),
     analysisLine: (listener) =>
       new HomeLine<AnalysisRequest, AnalysisMessage>(home, { open: 'analysis' }, listener),
   };
+}
+
+async function sheetAt(home: Home, pattern: string | null): Promise<string> {
+  return `data:image/svg+xml,${encodeURIComponent(await home.ask('sheet', pattern))}`;
 }
 
 function everythingAt(home: Home): Everything {

@@ -120,7 +120,8 @@ export class Home {
 
   /** Waits for the lock that the Worker holds while it lives: who gets it has lost the Worker. */
   private watch(worker: Worker, name: string): void {
-    void navigator.locks.request(name, () => this.lose(worker));
+    const { locks } = navigator as Partial<Navigator>;
+    void locks?.request(name, () => this.lose(worker));
   }
 
   /** Starts anew, asks again what only reads, and brings every line back. */

@@ -9,10 +9,12 @@ import { chooseFiles, importFiles } from '../parts/import-records';
 import { ago, standing, versus } from '../parts/round-summary';
 import { titleOf } from '../parts/round-title';
 import { save } from '../parts/save-file';
-import { Refused, api } from '../wire/api';
+import { Refused, api, onAnswerer } from '../wire/api';
 import type { TableSummary } from '../wire/types';
 import { say } from '../words/words';
 import sheet from './library.css';
+import '../parts/device-rounds';
+import deviceSheet from '../parts/device-rounds.css';
 import { at } from '../wire/address';
 
 const PAGE = 24;
@@ -22,7 +24,7 @@ const STATUSES = ['all', 'playing', 'finished'] as const;
 /** Saved rounds: search, rename, delete with undo, import and export of many. */
 @customElement('library-page')
 export class LibraryPage extends Page {
-  static override readonly sheets = [sheet];
+  static override readonly sheets = [sheet, deviceSheet];
   @state() private tables: TableSummary[] | null = null;
   @state() private more = false;
   @state() private search = '';
@@ -33,6 +35,7 @@ export class LibraryPage extends Page {
   private longestTitle: number | null = null;
   private typing: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
+  private forgetAnswerer: () => void = () => undefined;
 
   get heading(): string {
     return say('library.heading');
@@ -40,7 +43,13 @@ export class LibraryPage extends Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.forgetAnswerer = onAnswerer(() => void this.fetch());
     void this.fetch();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.forgetAnswerer();
   }
 
   private async attempt(act: () => Promise<void>): Promise<void> {
@@ -145,6 +154,8 @@ export class LibraryPage extends Page {
         <h1>${this.heading}</h1>
         <p class="soft">${say('library.lede')}</p>
       </header>
+      <device-rounds @sent=${() => void this.fetch()}></device-rounds>
+      ${api.beside?.isAway() ? html`<p class="notice">${say('away.unseen')}</p>` : nothing}
       ${this.renderTools()}
       ${this.problem ? html`<p class="notice bad" role="alert">${this.problem}</p>` : nothing}
       ${this.renderList()}

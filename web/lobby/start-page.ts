@@ -6,13 +6,15 @@ import { FIRST_PATTERN } from '../parts/first-pattern';
 import { Page, painted } from '../parts/page';
 import { go } from '../parts/navigation';
 import { settings } from '../parts/settings';
-import { Refused, api } from '../wire/api';
+import { Refused, api, onAnswerer } from '../wire/api';
 import type { Pattern, TableSummary } from '../wire/types';
 import { say, type Word } from '../words/words';
 import { chooseFiles } from '../parts/import-records';
 import { hasPlayed } from '../parts/played';
 import { engineSeat, yourSeat } from '../parts/seats';
 import { savedRound } from './saved-round';
+import '../parts/device-rounds';
+import deviceSheet from '../parts/device-rounds.css';
 import sheet from './start.css';
 import { at } from '../wire/address';
 
@@ -23,12 +25,13 @@ const FIRST_LEVEL = 1;
 /** Where everything begins: go on, start anew, learn, watch, import. */
 @customElement('start-page')
 export class StartPage extends Page {
-  static override readonly sheets = [sheet];
+  static override readonly sheets = [sheet, deviceSheet];
   @state() private saved: TableSummary[] | null = null;
   @state() private problem: string | null = null;
   @state() private rows = FIRST_PATTERN;
   private patterns: Pattern[] = [];
   private opening = false;
+  private forgetAnswerer: () => void = () => undefined;
   private turning: ReturnType<typeof setInterval> | undefined;
 
   get heading(): string {
@@ -37,12 +40,14 @@ export class StartPage extends Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.forgetAnswerer = onAnswerer(() => void this.fetchSaved());
     void this.fetchSaved();
     this.turning = setInterval(() => void this.turn(), TURN_MS);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.forgetAnswerer();
     clearInterval(this.turning);
   }
 
@@ -54,6 +59,7 @@ export class StartPage extends Page {
   private async fetchSaved(): Promise<void> {
     try {
       this.saved = (await api.tables({ status: 'playing', limit: '3' })).tables;
+      this.problem = null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.saved = [];
@@ -125,6 +131,7 @@ export class StartPage extends Page {
         </header>
         <div class="saved-list">${this.renderSaved()}</div>
       </section>
+      <device-rounds @sent=${() => void this.fetchSaved()}></device-rounds>
       <section class="stack">
         <h2>${say('start.shortcuts')}</h2>
         <div class="shortcuts">

@@ -1,5 +1,5 @@
 import { ConnectionBanner } from './connection-banner';
-import { api } from '../wire/api';
+import { api, onAnswerer } from '../wire/api';
 import { ignoreUnknown, type Answered, type Line, type Told } from '../wire/line';
 import type {
   AnalysisMessage,
@@ -17,18 +17,32 @@ export interface AnalysisListener {
 
 /** The line to the engine: one question at a time, each replacing the one before. */
 export class AnalysisLink {
-  private readonly line: Line<AnalysisRequest>;
+  private line: Line<AnalysisRequest>;
   private readonly banner = new ConnectionBanner();
+  private readonly forget: () => void;
   private asked: string | null = null;
   /** What is not answered to its end yet. */
   private question: ((id: string) => Answered<AnalysisRequest>) | null = null;
 
   constructor(private readonly listener: AnalysisListener) {
-    this.line = api.analysisLine({
+    this.line = this.open();
+    this.forget = onAnswerer(() => this.reopen());
+    document.addEventListener('visibilitychange', this.turn);
+  }
+
+  private open(): Line<AnalysisRequest> {
+    return api.analysisLine({
       receive: (message) => this.receive(message),
       connected: (standing) => this.banner.connected(standing),
     });
-    document.addEventListener('visibilitychange', this.turn);
+  }
+
+  /** Somebody else answers from now on: what is not answered to its end is asked there. */
+  private reopen(): void {
+    this.line.close();
+    this.banner.close();
+    this.line = this.open();
+    this.asked = this.question && !document.hidden ? this.line.ask(this.question) : null;
   }
 
   /** Asks for the best lines of a position, or for the value of every move there. */
@@ -67,6 +81,7 @@ export class AnalysisLink {
 
   close(): void {
     document.removeEventListener('visibilitychange', this.turn);
+    this.forget();
     this.line.close();
     this.banner.close();
   }

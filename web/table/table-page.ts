@@ -24,6 +24,7 @@ import { sideName } from '../parts/side-name';
 import { CostliestMove } from './costliest-move';
 import { firstWords } from './first-words';
 import { guideCard } from './guide-card';
+import { LostRound } from './lost-round';
 import { Hint } from './hint';
 import { stepKeys } from './step-keys';
 import { nextSteps } from './next-steps';
@@ -31,6 +32,7 @@ import { TableLink } from './table-link';
 import { PastPositions } from './past-positions';
 import { missingTable } from './missing';
 import { moveList } from './move-list';
+import { WaitingTable } from './waiting-table';
 import { playLevel } from './play-level';
 import { rememberPlayed } from '../parts/played';
 import { playerCard } from '../parts/player-card';
@@ -58,6 +60,8 @@ export class TablePage extends Page {
 
   private link: TableLink | null = null;
   private readonly history = new PastPositions(this);
+  private readonly lost = new LostRound();
+  protected readonly waiting = new WaitingTable(this, () => [this.parts[0] ?? '', this.table]);
   private tick: ReturnType<typeof setInterval> | undefined;
   private readonly walk = new SuntukWalk(this);
   private readonly hint = new Hint(this);
@@ -96,19 +100,14 @@ export class TablePage extends Page {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       // An unknown table stays unknown; a server that is away will be back.
-      if (error.status !== 0) {
-        this.problem = error.message;
-        return;
-      }
+      if (error.status !== 0) return void (this.problem = error.message);
     }
     this.link = new TableLink(id, {
       state: (state) => this.take(state),
       refused: (refusal) => this.refuse(refusal),
-      gone: (text) => (this.problem = text),
+      gone: (text) => (this.problem = this.lost.offer(this.table) ? null : text),
       hint: (told) => this.hint.hear(told),
-      depth: (ply, depth) => {
-        if (ply === this.table?.view.ply) this.depth = depth;
-      },
+      depth: (ply, depth) => (this.depth = ply === this.table?.view.ply ? depth : this.depth),
     });
     if (this.table) this.link.known(this.table);
   }
@@ -231,7 +230,7 @@ export class TablePage extends Page {
         .position=${shown.position}
         .round=${table}
         .name=${`pasang-${table.id}`}
-        .record=${() => api.record(table.id)}
+        .record=${() => this.lost.record(table)}
         .board=${this.board}
       ></share-dialog>
     </div>`;

@@ -2,7 +2,14 @@ import { questions } from './http';
 import { judgements } from './judgements';
 import type { Line, Listener } from './line';
 import { LiveLine } from './live-line';
-import type { AnalysisMessage, AnalysisRequest, TableMessage, TableRequest } from './types';
+import type {
+  AnalysisMessage,
+  AnalysisRequest,
+  TableMessage,
+  TableRequest,
+  TableState,
+  TableSummary,
+} from './types';
 
 export type { Start } from './http';
 export type { Judgement } from './judgements';
@@ -27,14 +34,29 @@ export interface Everything {
   unpack(text: string): Promise<{ tables: number; patterns: number }>;
 }
 
+/** This browser beside a server: rounds that it keeps itself, from the time when the server was away. */
+export interface Beside {
+  /** Whether the server is away now. */
+  isAway(): boolean;
+  /** The rounds that are kept here, newest first. */
+  tables(): Promise<TableSummary[]>;
+  /** Gives a round to the server, and then puts it away here; the name that it has there. */
+  send(table: string): Promise<string>;
+  /** Opens a table here like one of the server as it was last seen; the name of the new one. */
+  copy(state: TableState): Promise<string>;
+}
+
 /** Whoever answers the page: everything it asks goes through here, and no page knows who that is. */
-export type Api = typeof questions & typeof judgements & Lines & { everything: Everything | null };
+export type Api = typeof questions &
+  typeof judgements &
+  Lines & { everything: Everything | null; beside: Beside | null };
 
 /** The server, over HTTP and sockets. */
 export const server: Api = {
   ...questions,
   ...judgements,
   everything: null,
+  beside: null,
   tableLine: (table, listener, greeting) =>
     new LiveLine<TableRequest, TableMessage>(
       `/live/table/${encodeURIComponent(table)}`,
@@ -47,7 +69,20 @@ export const server: Api = {
 
 let answering: Api = server;
 
-/** From now on, somebody else answers; lines that are open stay with whom they were opened. */
+const listeners = new Set<() => void>();
+
+/** Lets somebody know when others answer than before; returns how to be told no longer. */
+export function onAnswerer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Others answer than before; lines that are open stay with whom they were opened. */
+export function answererChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+/** From now on, somebody else answers. */
 export function answerBy(answerer: Api): void {
   answering = answerer;
 }

@@ -1,6 +1,7 @@
 import { language } from '../words/language';
 import { say } from '../words/words';
 import { at } from './address';
+import { noticed } from './reach';
 import { Refused } from './refused';
 import type {
   About,
@@ -25,7 +26,9 @@ async function send(path: string, init: RequestInit = {}): Promise<Response> {
   try {
     const headers = { ...init.headers, 'accept-language': language };
     response = await fetch(at(`/api${path}`), { ...init, headers });
+    noticed(true);
   } catch {
+    noticed(false);
     throw new Refused({ error: 'unreachable', text: say('wire.unreachable'), field: null }, 0);
   }
   if (response.ok) return response;

@@ -1,6 +1,7 @@
 import { language } from '../words/language';
 import { at } from './address';
 import type { Answered, Line, Listener, Told } from './line';
+import { asksFirst, noticed, serverAnswers } from './reach';
 import type { Ping, Pong } from './types';
 
 const PING_MS = 2500;
@@ -36,7 +37,7 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
     /** Sent first on every connection. */
     private readonly greeting: () => Request | null = () => null,
   ) {
-    this.open();
+    this.tryAgain();
     addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.turn);
   }
@@ -94,6 +95,7 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
   private greet(): void {
     this.retryIn = FIRST_RETRY_MS;
     this.heardAt = Date.now();
+    noticed(true);
     this.listener.connected(true);
     const greeting = this.greeting();
     if (greeting) this.send(greeting);
@@ -107,8 +109,23 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
     socket.onclose = null;
     socket.close();
     this.listener.connected(false);
-    if (!document.hidden) this.timer = setTimeout(() => this.open(), this.retryIn);
+    noticed(false);
+    this.retry();
+  }
+
+  private retry(): void {
+    if (!document.hidden) this.timer = setTimeout(() => this.tryAgain(), this.retryIn);
     this.retryIn = Math.min(this.retryIn * 1.7, LAST_RETRY_MS);
+  }
+
+  /** Opens the socket; a page that can ask first whether anybody is there spares the console a failure. */
+  private tryAgain(): void {
+    if (!asksFirst()) return this.open();
+    void serverAnswers().then((isThere) => {
+      if (this.closed || this.socket) return;
+      if (isThere) this.open();
+      else this.retry();
+    });
   }
 
   /** The page was hidden, or is seen again: whoever is still there has little time to say so. */
@@ -124,7 +141,7 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
   private readonly hurry = (): void => {
     if (this.closed || this.socket || document.hidden) return;
     clearTimeout(this.timer);
-    this.open();
+    this.tryAgain();
   };
 }
 

@@ -6,6 +6,7 @@ import { tableState, tableSummary } from '../play/table-view';
 import { newId } from '../store/table-store';
 import { askToKeep } from '../store/persist';
 import { title, whole } from './checked';
+import { copyTable } from './copied';
 import type { Rooms } from './rooms';
 import { clockOf, seatOf } from './seating';
 import { startFrom } from './starts';
@@ -16,6 +17,7 @@ const MOST_LISTED = 200;
 export function tableAnswers(rooms: Rooms) {
   return {
     openTable: (wanted: NewTable) => openTable(rooms, wanted),
+    copyTable: (seen: TableState) => copyTable(rooms, seen),
     table: async (id: string): Promise<TableState> => (await rooms.hall.look(id)).state(),
     tables: (query: Record<string, string>) => listTables(rooms, query),
     renameTable: async (id: string, text: string) => {

@@ -1,13 +1,26 @@
+import { OwnLocks, type Asked } from './own-locks';
+
+const own = new OwnLocks();
+
+/** Asks for a lock that all tabs share; where browsers have none, the store still refuses what another tab overtook. */
+function request<Found>(
+  name: string,
+  asked: Asked,
+  work: (isHeld: boolean) => Promise<Found>,
+): Promise<Found> {
+  const { locks } = navigator as Partial<Navigator>;
+  if (!locks) return own.request(name, asked, work);
+  return locks.request(name, asked, (lock) => work(lock !== null));
+}
+
 /** Does something while nobody else does: no other tab, and nobody in this one. */
 export function exclusively<Found>(name: string, work: () => Promise<Found>): Promise<Found> {
-  return navigator.locks.request(name, work);
+  return request(name, {}, work);
 }
 
 /** Does something if nobody holds a name; otherwise it is left undone. */
 export async function ifFree(name: string, work: () => Promise<void>): Promise<void> {
-  await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
-    lock ? work() : Promise.resolve(),
-  );
+  await request(name, { ifAvailable: true }, (isHeld) => (isHeld ? work() : Promise.resolve()));
 }
 
 /** A name that is held, or waited for, until it is let go. */
@@ -27,7 +40,7 @@ export class Hold {
         this.release = resolve;
         have();
       });
-    this.over = navigator.locks.request(name, { mode, signal }, holding).catch(() => undefined);
+    this.over = request(name, { mode, signal }, holding).catch(() => undefined);
   }
 
   /** Lets go; the name is free, as far as we are concerned, when this returns. */

@@ -1,3 +1,4 @@
+import { HERE } from '../../wire/here';
 import { Refused } from '../../wire/refused';
 import type { Change, KeptChange } from '../play/table-data';
 import { agreementOf } from '../record/record';
@@ -18,12 +19,11 @@ export interface Wanted {
 /** Somebody else changed the table first; look at it again. */
 export class Overtaken extends Error {}
 
-/** A name for a table that nobody guesses. */
+/** A name for a table that nobody guesses, and that says who keeps it. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
+  const mark = btoa(String.fromCharCode(...bytes));
+  return HERE + mark.replaceAll('+', '-').replaceAll('/', '_');
 }
 
 /** All tables that this browser keeps. */
