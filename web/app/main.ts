@@ -85,13 +85,17 @@ export class PasangApp extends LitElement {
   private async stand(): Promise<void> {
     await this.updateComplete;
     await painted();
-    const [{ updates }, { followLaunches }] = await Promise.all([
-      import('./updates'),
-      import('./launches'),
-    ]);
-    this.updates = updates;
-    followLaunches();
-    await updates.start();
+    try {
+      const [{ updates }, { followLaunches }] = await Promise.all([
+        import('./updates'),
+        import('./launches'),
+      ]);
+      this.updates = updates;
+      followLaunches();
+      await updates.start();
+    } catch {
+      // Whoever served the page has gone meanwhile; the page stands without these.
+    }
   }
 
   private lose(what: 'path' | 'load'): void {
