@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web src/pasang/server/wire src/pasang/server/view src/pasang/server/printing \
-             src/pasang/rules src/pasang/engine/levels.json src/pasang/*/words -type f \
+             src/pasang/rules src/pasang/engine/levels.json src/pasang/puzzles/data src/pasang/*/words -type f \
              -not -path '*/node_modules/*' -not -path 'web/wire/types.ts' -not -path 'web/home/facts/*' -not -path 'web/core/built/*' -not -name '*.pyc' 2>/dev/null)
 PYTEST = $(BIN)/python -m pytest --numprocesses $(CORES) --maxprocesses 4 --dist worksteal
 COVERED := rules notation play

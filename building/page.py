@@ -29,6 +29,7 @@ TOLD = tuple(
         "engine/levels.json",
         "engine/clock_share.json",
         "engine/words",
+        "puzzles/data",
     )
 )
 """Where the page's types and facts are written from."""

@@ -32,6 +32,7 @@ PAGES = [
     "/learn",
     "/learn/rules",
     "/learn/even",
+    "/puzzles",
     "/print",
     "/settings",
     "/nowhere",

@@ -22,6 +22,7 @@ PAGES: Final = (
     "/learn",
     "/learn/rules",
     "/learn/line",
+    "/puzzles",
     "/patterns",
     "/workshop",
     "/library",

@@ -18,6 +18,7 @@ TOUR = [
     "/learn",
     "/learn/rules",
     "/learn/line",
+    "/puzzles",
     "/analyse",
     "/print",
     "/settings",

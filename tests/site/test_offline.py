@@ -19,6 +19,7 @@ PAGES = [
     "/learn",
     "/learn/rules",
     "/learn/line",
+    "/puzzles",
     "/patterns",
     "/workshop",
     "/library",

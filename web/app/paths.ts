@@ -10,6 +10,7 @@ export const PATHS = {
   'learn-page': /^\/learn$/,
   'rules-page': /^\/learn\/rules$/,
   'lesson-page': /^\/learn\/([^/]+)$/,
+  'puzzles-page': /^\/puzzles$/,
   'print-page': /^\/print$/,
   'settings-page': /^\/settings$/,
   'embed-page': /^\/embed$/,

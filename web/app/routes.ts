@@ -16,6 +16,7 @@ const ROOMS: Rooms = {
   'learn-page': { room: 'learn', load: () => import('../learn/learn-page') },
   'rules-page': { room: 'learn', load: () => import('../learn/rules-page') },
   'lesson-page': { room: 'learn', load: () => import('../learn/lesson-page') },
+  'puzzles-page': { room: 'learn', load: () => import('../puzzles/puzzles-page') },
   'print-page': { room: 'patterns', load: () => import('../print/print-page') },
   'embed-page': { room: 'embed', load: () => import('../embed/embed-page') },
   'settings-page': { room: 'settings', load: () => import('../settings/settings-page') },

@@ -4,6 +4,7 @@ import { icon } from '../parts/icons';
 import { Page } from '../parts/page';
 import { at } from '../wire/address';
 import { sayLesson } from '../words/lessons/words';
+import { say } from '../words/words';
 import { firstRounds } from './first-rounds';
 import sheet from './learn.css';
 import { LESSONS, lessonWords, type Lesson } from './lesson';
@@ -67,6 +68,7 @@ export class LearnPage extends Page {
         <a class="button large" href=${at('/learn/rules')}
           >${icon('book')}${sayLesson('list.rules')}</a
         >
+        <a class="button large" href=${at('/puzzles')}>${icon('hint')}${say('start.puzzles')}</a>
       </div>
       <p class="small soft">
         ${sayLesson('list.progress', { done: done.length, count, stars: earned, most: count * STARS })}

@@ -135,6 +135,7 @@ export class StartPage extends Page {
       <section class="stack">
         <h2>${say('start.shortcuts')}</h2>
         <div class="shortcuts">
+          ${this.shortcut('hint', 'start.puzzles', 'start.puzzles.about', () => go('/puzzles'))}
           ${this.shortcut('eye', 'start.watch', 'start.watch.about', () => void this.watch())}
           ${this.shortcut('upload', 'start.import', 'start.import.about', () => chooseFiles())}
           ${this.shortcut('grid', 'start.workshop', 'start.workshop.about', () => go('/workshop'))}

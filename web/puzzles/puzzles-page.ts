@@ -1,0 +1,136 @@
+import { html, nothing } from 'lit';
+import { customElement, query, state } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
+import '../board/pasang-board';
+import type { Badge, Note } from '../board/choice';
+import type { PasangBoard } from '../board/pasang-board';
+import { announce } from '../parts/banner';
+import { Page } from '../parts/page';
+import { suntukNotes, whyNot } from '../parts/reasons';
+import { settings } from '../parts/settings';
+import { sideName } from '../parts/side-name';
+import type { PositionView } from '../wire/types';
+import { say } from '../words/words';
+import { sayPuzzle } from '../words/puzzles/words';
+import type { Attempt } from './attempt';
+import { modeList } from './mode-list';
+import { modeOf, type Mode } from './mode';
+import { progressCard } from './progress-card';
+import sheet from './puzzles.css';
+import { taskCard } from './task-card';
+import { Trainer } from './trainer';
+import { namesOf } from './why';
+
+/** The trainer: one puzzle after another, with hints, answers to wrong tries, and what one has reached. */
+@customElement('puzzles-page')
+export class PuzzlesPage extends Page {
+  static override readonly sheets = [sheet];
+  @state() private note: Note | null = null;
+  @query('pasang-board') private board!: PasangBoard | null;
+  private readonly trainer = new Trainer(this);
+
+  get heading(): string {
+    return sayPuzzle('page.heading');
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.trainer.open(modeOf(this.query));
+  }
+
+  private async ask({ detail }: CustomEvent<{ target: string }>): Promise<void> {
+    const { view } = this.trainer;
+    const note = view && (await whyNot(view, detail.target));
+    if (!note || this.trainer.view !== view) return;
+    this.note = note;
+    announce(note.text);
+  }
+
+  /** Does something whose button goes away: whoever works with keys goes on at the board. */
+  private async leading(event: MouseEvent, act: () => void | Promise<void>): Promise<void> {
+    const byKeys = event.detail === 0;
+    await act();
+    await this.updateComplete;
+    const choice = this.trainer.view?.choices[0];
+    const point = choice?.origin ?? choice?.captures[0];
+    if (byKeys && point) this.board?.focusPoint(point);
+  }
+
+  protected override render() {
+    const { trainer } = this;
+    const { attempt, view, mode, problem } = trainer;
+    if (!problem && (!attempt || !view))
+      return html`<div class="puzzles" aria-busy="true">
+        <h1>${nameOf(mode)}</h1>
+        <div class="place"></div>
+      </div>`;
+    return html`<div class="puzzles">
+      <header class="task">
+        <h1>${nameOf(mode)}</h1>
+        ${
+          attempt && view
+            ? html`<p class="goal">
+                <b>${sayPuzzle('goal.toMove', namesOf(trainer.side))}</b> ${trainer.goal}
+              </p>`
+            : html`<p class="notice">${problem}</p>`
+        }
+      </header>
+      ${attempt && view ? this.renderPuzzle(attempt, view) : nothing}
+      <div class="panel">
+        ${progressCard(trainer.progress)} ${modeList(mode, trainer.progress, trainer.today)}
+      </div>
+    </div>`;
+  }
+
+  private renderPuzzle(attempt: Attempt, view: PositionView) {
+    const { trainer } = this;
+    return html`<div class="place">
+        ${keyed(attempt.puzzle.id, this.renderBoard(attempt, view))}
+      </div>
+      ${taskCard(attempt, {
+        words: trainer.words,
+        rating: trainer.progress.rating.rating,
+        change: trainer.change,
+        hint: () => trainer.hint(),
+        again: (event) => void this.leading(event, () => trainer.again()),
+        next: (event) => void this.leading(event, () => trainer.next()),
+      })}`;
+  }
+
+  private renderBoard(attempt: Attempt, view: PositionView) {
+    const { hinted, side } = this.trainer;
+    const isOpen = attempt.stage === 'asked';
+    const where = view.phase === 'entry' ? hinted?.origin : hinted?.target;
+    const badges: Badge[] = where ? [{ point: where, text: '?', kind: 'best' }] : [];
+    return html`<pasang-board
+      .rows=${view.rows}
+      .ply=${view.ply}
+      .choices=${isOpen ? view.choices : []}
+      .phase=${view.phase}
+      .side=${view.to_move}
+      .lastMove=${view.last}
+      .note=${this.note}
+      .marks=${view.ending === 'suntuk' ? suntukNotes(view.suntuk) : []}
+      .hint=${attempt.hint === 2 ? hinted : null}
+      .badges=${attempt.hint === 1 ? badges : []}
+      .flipped=${side === 'north'}
+      .tap=${settings().tap}
+      .motion=${settings().motion ? 'on' : 'off'}
+      .coordinates=${settings().coordinates}
+      .label=${say('table.board', { side: sideName(view.to_move) })}
+      @choose=${({ detail }: CustomEvent<{ move: string }>) => this.choose(detail.move)}
+      @ask=${(event: CustomEvent<{ target: string }>) => void this.ask(event)}
+    ></pasang-board>`;
+  }
+
+  private choose(move: string): void {
+    this.note = null;
+    this.trainer.choose(move);
+  }
+}
+
+/** The name of what is trained. */
+function nameOf(mode: Mode): string {
+  if (mode.kind === 'theme') return sayPuzzle(`theme.${mode.theme}`);
+  return sayPuzzle(mode.kind === 'any' ? 'page.heading' : `mode.${mode.kind}`);
+}
