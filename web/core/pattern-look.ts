@@ -1,5 +1,7 @@
-import { imbalance } from '../../src/pasang/notation/words/en.json';
 import { filled } from './refusal-words';
+import { lawWords } from './law-words';
+
+const { imbalance } = lawWords;
 
 /** What is to be said of a pattern (R3). */
 export interface PatternLook {
