@@ -134,11 +134,13 @@ export class LessonTask extends LitElement {
   }
 
   protected override render() {
+    const answer = html`<div class="answer">
+      ${this.renderControls()} ${this.verdict ? this.renderVerdict(this.verdict) : nothing}
+    </div>`;
+    // On a phone the buttons of a question stand beside it: below the board nobody would see them.
+    const above = this.task.kind === 'ask';
     return html`<p class="words" tabindex="-1">${this.words}</p>
-      ${this.renderBoard()}
-      <div class="answer">
-        ${this.renderControls()} ${this.verdict ? this.renderVerdict(this.verdict) : nothing}
-      </div>`;
+      ${above ? answer : nothing} ${this.renderBoard()} ${above ? nothing : answer}`;
   }
 
   private renderBoard() {
