@@ -1,11 +1,13 @@
 """Which language is spoken: English until another is asked for, and only where it was."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
 from pasang.notation.language import first_known, known, languages, speak, speaking, spoken
-from pasang.notation.words import counted, words
+from pasang.notation.words import counted, nickname_words, provenance_words, words
+from pasang.rules.pattern import traditional, traditional_patterns
 from pasang.rules.point import COLUMNS
 from pasang.rules.refusal import Reason, Refusal
 
@@ -57,3 +59,28 @@ def test_an_unknown_language_is_refused_with_those_there_are() -> None:
     with pytest.raises(ValueError, match=r"'xx' is not known; write one of en, ms, de"):
         known("xx")
     assert set(languages()) >= {"en", "ms"}
+
+
+def test_a_pattern_is_told_of_in_english_by_its_file_and_in_other_languages_by_their_words() -> (
+    None
+):
+    seven = traditional("7")
+    assert nickname_words(seven) == seven.nickname == "Hourglasses"
+    assert provenance_words(seven) == seven.provenance
+    with speaking("ms"):
+        assert nickname_words(seven) != seven.nickname
+        assert provenance_words(seven).startswith("Tradisional")
+
+
+@pytest.mark.parametrize("language", set(languages()) - {"en"})
+def test_every_pattern_is_told_of_in_every_language(language: str) -> None:
+    with speaking(language):
+        for pattern in traditional_patterns():
+            assert nickname_words(pattern) != pattern.nickname, pattern.name
+            assert provenance_words(pattern) != pattern.provenance, pattern.name
+
+
+def test_a_pattern_of_ones_own_keeps_what_it_was_given() -> None:
+    own = replace(traditional("7"), name="own", nickname="Mine")
+    with speaking("ms"):
+        assert nickname_words(own) == "Mine"

@@ -79,7 +79,7 @@ def _of_pattern(kind: str, name: str, english: str) -> str:
     """What is told of a pattern; its own file tells it in English."""
     if spoken() == ENGLISH:
         return english
-    return words_of("pasang.rules.patterns")[kind].get(name, english)
+    return words_of("pasang.rules")[kind].get(name, english)
 
 
 def counted(forms: str, count: int) -> str:
