@@ -246,7 +246,7 @@ def test_boards_and_pattern_cards_are_offered_for_print(desk: Watched) -> None:
     ):
         expect(links).to_have_count(2)
         for link, address in zip(links.all(), sheet, strict=True):
-            expect(link).to_have_attribute("href", address)
+            expect(link).to_have_attribute("href", f"{address}?lang=en")
             assert desk.page.request.get(f"{desk.address}{address}").ok
         desk.page.get_by_role("radio", name="Pattern card").check()
 

@@ -11,9 +11,12 @@ from types import ModuleType
 
 import pytest
 
+from pasang.cli.commands.man import all_under
+from pasang.cli.main import root_context
 from tests.docs.pages import ROOT
 
-COMMANDS = sorted(path.stem for path in (ROOT / "src/pasang/cli/commands").glob("[!_]*.py"))
+COMMANDS = [one.command_path.replace(" ", "-") for one in all_under(root_context(80))]
+"""Every command and those under it, such as pasang-puzzles-list."""
 SHARE = "pasang-9.9.data/data/share"
 
 
@@ -47,7 +50,8 @@ def test_a_wheel_has_a_manual_page_for_every_command_and_completion_for_every_sh
 ) -> None:
     name = backend.build_wheel(str(tmp_path))
     assert name == "pasang-9.9-cp312-abi3-linux_x86_64.whl"
-    pages = {f"man/man1/pasang{end}.1" for end in ["", *(f"-{name}" for name in COMMANDS)]}
+    assert {"pasang", "pasang-solve", "pasang-puzzles-list"} <= set(COMMANDS)
+    pages = {f"man/man1/{command}.1" for command in COMMANDS}
     completions = {
         "bash-completion/completions/pasang",
         "zsh/site-functions/_pasang",
