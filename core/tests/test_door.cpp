@@ -50,13 +50,14 @@ void hostile_texts_are_answered_and_hurt_nobody() {
   const std::string start = write_position(start_of(kPattern1));
   PlayedLine line;
   for (int i = 0; i < kHostileTexts; ++i) {
-    Json begun, played, seen, why, why_move, laid_out, set_up;
+    Json begun, played, seen, why, why_move, facts, laid_out, set_up;
     const std::string position = spoilt(start, dice), move = spoilt("b4-c4xc8", dice);
     line.begin(begun, position);
     line.play(played, i % 2 == 0 ? "c" : move);
     line.view(seen);
     answer_why_point(why, position, spoilt("c4", dice));
     answer_why_move(why_move, position, move);
+    answer_facts(facts, position, i % 2 == 0 ? "c" : move);
     answer_start(laid_out, position, spoilt("slide", dice));
     const bool scored = next_random(dice) % 2 == 0;
     const int south = static_cast<int>(next_random(dice) % 2'000'000'001) - 1'000'000'000;

@@ -68,6 +68,14 @@ PASANG_EXPORT(why_move) void why_move(std::size_t position, std::size_t move) {
   answer.clear();
   pasang::wasm::answer_why_move(answer, text_at(0, position), text_at(position, move));
 }
+PASANG_EXPORT(facts) void facts(std::size_t position, std::size_t move) {
+  answer.clear();
+  pasang::wasm::answer_facts(answer, text_at(0, position), text_at(position, move));
+}
+PASANG_EXPORT(lines_from) void lines_from(std::size_t position, std::size_t point) {
+  answer.clear();
+  pasang::wasm::answer_lines_from(answer, text_at(0, position), text_at(position, point));
+}
 PASANG_EXPORT(canonical_move) void canonical_move(std::size_t move) {
   answer.clear();
   pasang::wasm::answer_move(answer, text_at(0, move));

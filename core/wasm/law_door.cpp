@@ -4,6 +4,15 @@
 #include "law/pattern.hpp"
 
 namespace pasang::wasm {
+namespace {
+
+void refuse(Json& answer, const Refusal& refusal) {
+  answer.begin_object().key("refused");
+  write_refusal(answer, refusal);
+  answer.end_object();
+}
+
+}  // namespace
 
 void answer_start(Json& answer, std::string_view rows, std::string_view agreement) {
   WrittenPosition written{};
@@ -57,6 +66,22 @@ void answer_why_move(Json& answer, std::string_view position, std::string_view m
   else answer.null();
 }
 
+void answer_facts(Json& answer, std::string_view position, std::string_view move) {
+  Position here;
+  Move asked = kNoMove;
+  if (!read_position(position, here, answer) || !read_move(move, asked, answer)) return;
+  if (const Refusal refusal = why_not_move(here, asked)) refuse(answer, refusal);
+  else write_facts(answer, here, asked);
+}
+
+void answer_lines_from(Json& answer, std::string_view position, std::string_view point) {
+  Position here;
+  if (!read_position(position, here, answer)) return;
+  const int at = point_named(point);
+  if (at == kNoPoint) fault_with_text(answer, "point", point);
+  else write_lines_from(answer, here, at);
+}
+
 void answer_move(Json& answer, std::string_view move) {
   Move asked = kNoMove;
   if (read_move(move, asked, answer)) answer.text(write_move(asked));
@@ -73,9 +98,7 @@ void PlayedLine::play(Json& answer, std::string_view move) {
   Move asked = kNoMove;
   if (!begun_ || !read_move(move, asked, answer)) return;
   if (const Refusal refusal = why_not_move(position_, asked)) {
-    answer.begin_object().key("refused");
-    write_refusal(answer, refusal);
-    answer.end_object();
+    refuse(answer, refusal);
     return;
   }
   before_ = position_;

@@ -16,6 +16,9 @@ void answer_pattern(Json& answer, std::string_view rows);
 void answer_match(Json& answer, const Match& match);
 void answer_why_point(Json& answer, std::string_view position, std::string_view point);
 void answer_why_move(Json& answer, std::string_view position, std::string_view move);
+void answer_facts(Json& answer, std::string_view position, std::string_view move);
+// The lines seen from a point by the ka of the side to move, or by the other where that stands.
+void answer_lines_from(Json& answer, std::string_view position, std::string_view point);
 void answer_move(Json& answer, std::string_view move);
 
 // A line of moves from a start, where one looks at its end.

@@ -1,5 +1,6 @@
 #include "view.hpp"
 
+#include "law/consequence.hpp"
 #include "law/edit.hpp"
 
 namespace pasang::wasm {
@@ -70,26 +71,6 @@ void write_captured(Json& json, const Captured& captured) {
   json.end_object();
 }
 
-// The moves of the side to move, and those that the other would have if it were its turn.
-void write_mobility(Json& json, const Position& position, int own) {
-  int moves[2] = {-1, -1};
-  moves[side_to_move(position)] = own;
-  if (position.ply >= kRoamingPly) {
-    Position waiting = position;
-    ++waiting.ply;
-    MoveList list;
-    legal_moves(waiting, list);
-    moves[side_to_move(waiting)] = list.size;
-  }
-  json.key("mobility").begin_object();
-  for (int side = 0; side < 2; ++side) {
-    json.key(side == kSouth ? "south" : "north");
-    if (moves[side] < 0) json.null();
-    else json.number(moves[side]);
-  }
-  json.end_object();
-}
-
 void write_result(Json& json, const Position& position, Ending ending) {
   json.key("result");
   if (ending == kRunning) {
@@ -108,9 +89,7 @@ void write_result(Json& json, const Position& position, Ending ending) {
 }
 
 void write_ending(Json& json, const Position& position, Ending ending) {
-  json.key("ending");
-  if (ending == kRunning) json.null();
-  else json.text(ending == kSuntuk ? "suntuk" : "board cleared");
+  write_ending_name(json.key("ending"), ending);
   write_result(json, position, ending);
   json.key("suntuk").begin_array();
   if (ending == kSuntuk) {
@@ -151,6 +130,29 @@ void told_moves(const Position& position, MoveList& moves) {
   }
 }
 
+void write_mobility(Json& json, const Position& position, int own) {
+  int moves[2] = {-1, -1};
+  moves[side_to_move(position)] = own;
+  if (can_wait(position)) {
+    const Position other = waiting(position);
+    MoveList list;
+    legal_moves(other, list);
+    moves[side_to_move(other)] = list.size;
+  }
+  json.begin_object();
+  for (int side = 0; side < 2; ++side) {
+    json.key(side == kSouth ? "south" : "north");
+    if (moves[side] < 0) json.null();
+    else json.number(moves[side]);
+  }
+  json.end_object();
+}
+
+void write_ending_name(Json& json, Ending ending) {
+  if (ending == kRunning) json.null();
+  else json.text(ending == kSuntuk ? "suntuk" : "board cleared");
+}
+
 void write_choice(Json& json, const Position& position, Move move) {
   std::uint8_t points[kMaxCaptured];
   const int count = captured_by(position, move, points);
@@ -176,7 +178,7 @@ void write_view(Json& json, const Position& position, const Captured& captured, 
   json.key("choices").begin_array();
   for (int i = 0; i < moves.size; ++i) write_choice(json, position, moves.move[i]);
   json.end_array();
-  write_mobility(json, position, moves.size);
+  write_mobility(json.key("mobility"), position, moves.size);
   write_ending(json, position, ending);
   json.key("last");
   if (before == nullptr) {

@@ -20,10 +20,12 @@ from pasang.rules.agreement import Agreement
 from pasang.rules.pattern import Pattern
 from pasang.rules.phase import Phase
 from pasang.server import problem
+from pasang.server.view.sight import seen_view
 from tests.core.in_node import InNode, in_node
 from tests.core.told import (
     EVERY_POINT,
     Json,
+    facts_of,
     pointed_moves,
     reason_of,
     reasons_at,
@@ -75,9 +77,33 @@ def test_views_and_refusals_are_those_of_the_law(
         asked: list[list[Any]] = [["why", text, str(point)] for point in EVERY_POINT]
         moves = pointed_moves(position, dice, 40)
         asked += [["whyMove", text, move] for move in moves]
+        looks = [["linesFrom", text, str(point)] for point in EVERY_POINT]
+        assert [one["answer"] for one in law.ask(looks)] == [
+            seen_view(position, at).model_dump()["lines"] for at in EVERY_POINT
+        ]
         told = [one["answer"] for one in law.ask(asked)]
         assert told[: len(EVERY_POINT)] == [reasons_at(position, at) for at in EVERY_POINT]
         assert told[len(EVERY_POINT) :] == [reason_of(position, move) for move in moves]
+
+
+@pytest.mark.parametrize("setting", settings(every=24), ids=named)
+def test_what_a_move_leads_to_is_told_as_the_law_tells_it(
+    law: InNode, setting: tuple[Pattern, Agreement]
+) -> None:
+    played = seeded_round(*setting)
+    dice = Random(named(setting))
+    looked_at = [*played.positions[:5], dice.choice(played.positions), *played.positions[-9:]]
+    for position in looked_at:
+        moves = [str(move) for move in position.legal_moves]
+        told = law.ask([["facts", write_position(position), move] for move in moves])
+        assert [one["answer"] for one in told] == facts_of(position)
+
+
+def test_a_move_that_is_not_legal_has_no_facts(law: InNode) -> None:
+    start = start_text(named_pattern(1).board, all_agreements()[0])
+    refused, unreadable = law.ask([["facts", start, "b4-c4xc8"], ["facts", "x", "c"]])
+    assert refused["problem"]["error"] == "passage_due"
+    assert unreadable["problem"]["error"].startswith("bad_")
 
 
 def test_views_and_refusals_are_those_of_the_law_without_vectors_too() -> None:

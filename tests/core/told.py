@@ -16,7 +16,7 @@ from pasang.rules.pattern import Pattern, traditional_patterns
 from pasang.rules.phase import Phase
 from pasang.rules.point import BOWL, POINTS, Axis, Point
 from pasang.rules.why import why_not_move, why_not_point
-from pasang.server.view.position import line_views
+from pasang.server.view.position import facts_view, line_views
 from pasang.server.view.refusal import refusal_view
 
 EVERY_POINT = [point for lane in POINTS for point in lane if point != BOWL]
@@ -46,6 +46,11 @@ def views_of(played: Round) -> list[Json]:
 def reasons_at(position: Position, point: Point) -> list[Json]:
     """Why a point is refused, as the server tells it."""
     return [refusal_view(one).model_dump() for one in why_not_point(position, point)]
+
+
+def facts_of(position: Position) -> list[Json]:
+    """What each legal move takes and leads to, as the server tells it."""
+    return [facts_view(position, move).model_dump() for move in position.legal_moves]
 
 
 def reason_of(position: Position, move: str) -> Json | None:

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from pasang.notation.language import languages
+from pasang.printing.sheet import pattern_sheet
+from pasang.printing.svg import sheet_svg
 from pasang.rules.pattern import traditional, traditional_patterns
 from pasang.rules.token import Token
-from pasang.server.printing.sheet import pattern_sheet
-from pasang.server.printing.svg import sheet_svg
 from pasang.server.view.about import about_view
 from pasang.server.view.facts import facts, write_facts
 from pasang.server.view.pattern import pattern_view

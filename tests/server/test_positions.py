@@ -53,11 +53,37 @@ def test_why_a_point_gives_nothing_is_answered_by_the_law(client: TestClient) ->
     assert refused["refusals"][0]["reason"] == "token_blocks"
 
 
+def test_lines_seen_from_a_point_are_told_by_the_law(client: TestClient) -> None:
+    position = client.post("/api/position", json={"pattern": "1", "moves": LINE}).json()["position"]
+    seen = client.post("/api/seen", json={"position": position, "point": "c7"}).json()["lines"]
+    row = {"axis": "row", "colour": "black", "lower": ["b7", "a7"], "upper": ["d7"], "odd": True}
+    assert seen[0] == row
+    bowl = client.post("/api/seen", json={"position": position, "point": "f6"})
+    assert (bowl.status_code, bowl.json()["field"]) == (422, "point")
+
+
 def test_why_needs_one_question_about_a_real_point(client: TestClient) -> None:
     both = client.post("/api/why", json={"position": ONE_MOVE_FROM_SUNTUK})
     assert both.json()["error"] == "ask_one"
     bowl = client.post("/api/why", json={"position": ONE_MOVE_FROM_SUNTUK, "point": "f6"})
     assert (bowl.status_code, bowl.json()["field"]) == (422, "point")
+
+
+def test_what_moves_lead_to_is_told_without_a_judgement(client: TestClient) -> None:
+    asked = {"position": ONE_MOVE_FROM_SUNTUK, "moves": ["k11-k2xc2", "k11-a11xa6"]}
+    suntuk, other = client.post("/api/facts", json=asked).json()["facts"]
+    assert (suntuk["ending"], suntuk["left"]["north"], suntuk["allows"]) == ("suntuk", 0, [])
+    assert (suntuk["choice"]["black"], suntuk["choice"]["points"]) == (1, 1)
+    assert other["ending"] is None
+    assert other["left"]["south"] is not None
+
+
+def test_facts_are_told_of_legal_moves_alone_and_of_few_at_once(client: TestClient) -> None:
+    asked = {"position": ONE_MOVE_FROM_SUNTUK, "moves": ["k11-c11xc3"]}
+    refused = client.post("/api/facts", json=asked)
+    assert (refused.status_code, refused.json()["field"]) == (422, "moves")
+    many = client.post("/api/facts", json=asked | {"moves": ["k11-k2xc2"] * 9})
+    assert many.json()["error"] == "bad_request"
 
 
 def test_a_board_is_drawn_as_svg(client: TestClient) -> None:

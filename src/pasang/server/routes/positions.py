@@ -15,14 +15,19 @@ from pasang.rules.why import why_not_move, why_not_point
 from pasang.server.problem import PROBLEMS, RequestProblem
 from pasang.server.rooms import InRooms, Rooms, costs
 from pasang.server.starts import start_from
-from pasang.server.view.position import line_views, round_view
+from pasang.server.view.position import facts_view, line_views, round_view
 from pasang.server.view.refusal import refusal_view
 from pasang.server.view.setup import set_up_view
+from pasang.server.view.sight import seen_view
 from pasang.server.wire.position import (
+    FactsTold,
+    FactsWanted,
     LineStart,
     LineViews,
+    LookFrom,
     PositionView,
     Reasons,
+    SeenLines,
     SetUp,
     SetUpView,
     WhyNot,
@@ -56,6 +61,27 @@ def why_not(wanted: WhyNot) -> Reasons:
     return Reasons(refusals=[refusal_view(one) for one in _refusals(position, wanted)])
 
 
+@router.post("/facts", dependencies=[costs(1)])
+def tell_facts(wanted: FactsWanted) -> FactsTold:
+    """Say what some moves take and lead to, as far as the law knows: choices left to each side, and suntuk."""
+    position = read_position(wanted.position)
+    moves = [position.parse(move) for move in wanted.moves]
+    return FactsTold(facts=[facts_view(position, move) for move in moves])
+
+
+@router.post("/seen", dependencies=[costs(0.2)])
+def look_from_point(wanted: LookFrom) -> SeenLines:
+    """Tell the lines that are seen from a point."""
+    return seen_view(read_position(wanted.position), _point(wanted.point))
+
+
+def _point(text: str) -> Point:
+    try:
+        return Point.parse(text)
+    except ValueError:
+        raise RequestProblem(422, "bad_point", "point", found=quoted(text)) from None
+
+
 def _played(wanted: LineStart, rooms: Rooms) -> Round:
     start = start_from(wanted.pattern, wanted.position, wanted.agreement, rooms.patterns)
     return Round.from_position(start).play(*wanted.moves)
@@ -65,11 +91,7 @@ def _refusals(position: Position, wanted: WhyNot) -> tuple[Refusal, ...]:
     if (wanted.point is None) is (wanted.move is None):
         raise RequestProblem(422, "ask_one", "point")
     if wanted.point is not None:
-        try:
-            return why_not_point(position, Point.parse(wanted.point))
-        except ValueError:
-            found = quoted(wanted.point)
-            raise RequestProblem(422, "bad_point", "point", found=found) from None
+        return why_not_point(position, _point(wanted.point))
     assert wanted.move is not None
     refusal = why_not_move(position, read_move(wanted.move, position.phase))
     return (refusal,) if refusal else ()

@@ -12,21 +12,21 @@ from typing import Any, Final
 from pasang.notation.language import speaking
 from pasang.notation.record import DEEPEST
 from pasang.notation.words import words, words_of
-from pasang.rules.ending import won_outright
-from pasang.rules.pattern import traditional_patterns
-from pasang.rules.side import Side
-from pasang.rules.token import Token
-from pasang.server.printing.sheet import (
+from pasang.printing.board import token_shapes
+from pasang.printing.sheet import (
     LEFT,
     STEP,
     TOP,
     board_sheet,
     card_template,
-    printed_words,
     provenance_shapes,
-    token_shapes,
 )
-from pasang.server.printing.svg import drawn_shapes, sheet_svg
+from pasang.printing.svg import drawn_shapes, sheet_svg
+from pasang.printing.words import printed_words
+from pasang.rules.ending import won_outright
+from pasang.rules.pattern import traditional_patterns
+from pasang.rules.side import Side
+from pasang.rules.token import Token
 from pasang.server.view.offer import offer
 from pasang.server.view.pattern import pattern_view
 from pasang.server.wire.about import LevelWords
@@ -85,7 +85,7 @@ def _sheets() -> Facts:
         "card": sheet_svg(card_template()),
         "own": printed_words()["own_pattern"],
         "pattern": printed_words()["pattern"],
-        "tokens": {token.value: drawn_shapes(token_shapes(token)) for token in Token},
+        "tokens": {token.value: drawn_shapes(token_shapes(token, 0, 0)) for token in Token},
         "provenance": {
             pattern.name: drawn_shapes(provenance_shapes(pattern))
             for pattern in traditional_patterns()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from pasang.notation.position_text import write_position
 from pasang.notation.round import Round
+from pasang.rules.consequence import consequences_of, waiting
 from pasang.rules.ending import Ending
 from pasang.rules.move import Move, OpenPassage
-from pasang.rules.phase import Phase
 from pasang.rules.position import Position
 from pasang.rules.score import Score as LawScore
 from pasang.rules.side import Side
@@ -22,6 +21,7 @@ from pasang.server.wire.position import (
     Choice,
     LastMove,
     Mobility,
+    MoveFacts,
     PositionView,
     SuntukPoint,
 )
@@ -48,6 +48,20 @@ def choice_view(position: Position, move: Move) -> Choice:
         black=tokens.count(Token.BLACK),
         white=tokens.count(Token.WHITE),
         points=sum(token.worth for token in tokens),
+    )
+
+
+def facts_view(position: Position, move: Move) -> MoveFacts:
+    """What a legal move takes and leads to, without a judgement."""
+    led = consequences_of(position, move)
+    again = waiting(led.after)
+    result = led.after.result
+    return MoveFacts(
+        choice=choice_view(position, move),
+        left=_mobility(led.after),
+        ending=result.ending.value if result else None,
+        allows=[choice_view(led.after, reply) for reply in led.allows],
+        threatens=[choice_view(again, next_) for next_ in led.threatens] if again else [],
     )
 
 
@@ -124,9 +138,9 @@ def _mobility(position: Position) -> Mobility:
     """The moves of the side to move, and those that the other would have if it were its turn."""
     mine: dict[str, int | None] = {"south": None, "north": None}
     mine[side_name(position.to_move)] = len(position.legal_moves)
-    if position.phase is Phase.ROAMING:
-        waiting = replace(position, ply=position.ply + 1)
-        mine[side_name(waiting.to_move)] = len(waiting.legal_moves)
+    other = waiting(position)
+    if other is not None:
+        mine[side_name(other.to_move)] = len(other.legal_moves)
     return Mobility(**mine)
 
 

@@ -17,7 +17,8 @@ Refused = MoveRefused | TableRefused | NotationError
 
 REFUSED: Final = (MoveRefused, TableRefused, NotationError)
 
-_COLOUR_NAMES: Final[dict[Token, ColourName]] = {Token.BLACK: "black", Token.WHITE: "white"}
+COLOUR_NAMES: Final[dict[Token, ColourName]] = {Token.BLACK: "black", Token.WHITE: "white"}
+"""The colours as the wire names them."""
 
 
 def side_name(side: Side) -> SideName:
@@ -42,7 +43,7 @@ def refusal_view(refusal: Refusal | TableRefusal) -> RefusalView:
         text=str(refusal),
         side=side,
         count=refusal.count,
-        colour=None if refusal.colour is None else _COLOUR_NAMES[refusal.colour],
+        colour=None if refusal.colour is None else COLOUR_NAMES[refusal.colour],
         axis=None if refusal.axis is None else refusal.axis.value,
         columns=list(map(str, refusal.columns)),
         points=list(map(str, refusal.points)),

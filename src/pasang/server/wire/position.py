@@ -23,6 +23,9 @@ from pasang.server.wire.base import (
     Wire,
 )
 
+MOST_FACTS = 8
+"""Moves that are told of in one answer: each is a look at every reply."""
+
 
 class LastMove(Wire):
     """A move, such as the one that led to a position."""
@@ -134,6 +137,61 @@ class Reasons(Wire):
     """The answer to why not; empty if it is allowed."""
 
     refusals: list[Refusal]
+
+
+class FactsWanted(Asked):
+    """Ask what some moves of a position take and lead to."""
+
+    position: PositionText
+    moves: Annotated[list[MoveText], Field(min_length=1, max_length=MOST_FACTS)] = Field(
+        examples=[["c"]]
+    )
+
+
+class MoveFacts(Wire):
+    """What a move takes and leads to: facts by the law, and no judgement."""
+
+    choice: Choice
+    left: Mobility
+    """The choices of each side after it, each as if it were its turn."""
+    ending: Literal["suntuk", "board cleared"] | None
+    """How the round is over after it, if it is."""
+    allows: list[Choice]
+    """The replies that leave whoever moved suntuk."""
+    threatens: list[Choice]
+    """What would leave the other side suntuk, if whoever moved could move again."""
+
+
+class FactsTold(Wire):
+    """The facts of each move, in the order in which they were asked for."""
+
+    facts: list[MoveFacts]
+
+
+class LookFrom(Asked):
+    """Ask which lines are seen from a point."""
+
+    position: PositionText
+    point: PointText
+
+
+class SeenLine(Wire):
+    """Tokens of one colour that a ka would see from a point along one axis (R14)."""
+
+    axis: AxisName
+    colour: ColourName
+    lower: list[str]
+    """Its tokens to the left, or below, nearest first."""
+    upper: list[str]
+    """Its tokens to the right, or above, nearest first."""
+    odd: bool
+    """Whether it can be captured at all (R15)."""
+
+
+class SeenLines(Wire):
+    """The lines seen from a point, along its row and then along its column."""
+
+    lines: list[SeenLine]
 
 
 class SetUp(Asked):
