@@ -1,55 +1,16 @@
+"""Sheets to print over HTTP."""
+
 from __future__ import annotations
 
 import re
-from math import hypot
-from xml.etree import ElementTree as ET
+from io import BytesIO
+from typing import get_args
 
-import pytest
+from pypdf import PdfReader
 from starlette.testclient import TestClient
 
-from pasang.rules.pattern import traditional
-from pasang.server.printing.shape import Disc, Stroke, Words
-from pasang.server.printing.sheet import HEIGHT, STEP, WIDTH, Sheet, board_sheet, pattern_sheet
-from pasang.server.printing.svg import sheet_svg
-
-
-def test_the_printed_board_has_the_real_geometry() -> None:
-    strokes = [shape for shape in board_sheet().shapes if isinstance(shape, Stroke)]
-    rows = {shape.y1 for shape in strokes if shape.y1 == shape.y2 and shape.x2 - shape.x1 == 150}
-    assert len(rows) == 11
-    assert sorted(rows)[1] - sorted(rows)[0] == STEP == 15
-    diagonals = [
-        shape for shape in strokes if abs(shape.x1 - shape.x2) == abs(shape.y1 - shape.y2) == 150
-    ]
-    assert len(diagonals) == 2
-
-
-@pytest.mark.parametrize("sheet", [board_sheet(), pattern_sheet(traditional("35"))])
-def test_nothing_is_printed_beyond_the_sheet(sheet: Sheet) -> None:
-    for shape in sheet.shapes:
-        if isinstance(shape, Words):
-            assert 10 < shape.y < HEIGHT - 5
-            assert 5 < shape.x < WIDTH - 5
-
-
-def test_the_bowl_is_a_star_and_no_disc_like_the_tokens() -> None:
-    """R1."""
-    strokes = [shape for shape in board_sheet().shapes if isinstance(shape, Stroke)]
-    near = [line for line in strokes if hypot(line.x1 - WIDTH / 2, line.y1 - 121) < STEP / 2 + 0.2]
-    assert len(near) == 16, "two edges for each of eight points"
-    assert [(line.x2, line.y2) for line in near[:-1]] == [(line.x1, line.y1) for line in near[1:]]
-
-
-def test_a_pattern_card_shows_every_token() -> None:
-    discs = [shape for shape in pattern_sheet(traditional("1")).shapes if isinstance(shape, Disc)]
-    tokens = [disc for disc in discs if 5 < disc.radius < 6]
-    assert len(tokens) == 120 + 2, "the pattern's, and one of each colour in the legend"
-
-
-def test_a_sheet_is_well_formed_svg_in_millimetres_whatever_its_title() -> None:
-    svg = sheet_svg(pattern_sheet(traditional("1"), "<b>&</b>"))
-    root = ET.fromstring(svg)
-    assert (root.get("width"), root.get("height")) == ("210mm", "297mm")
+from pasang.printing.teaching_set import NAMES
+from pasang.server.routes.pictures import Teaching
 
 
 def test_sheets_are_served_as_svg_and_pdf(client: TestClient) -> None:
@@ -68,3 +29,11 @@ def test_a_pattern_of_ones_own_is_printed_under_its_title(client: TestClient) ->
     kept = client.post("/api/patterns", json={"title": "Bunga “日”", "rows": rows}).json()
     assert "Bunga" in client.get(f"/api/print/pattern/{kept['name']}.svg").text
     assert client.get(f"/api/print/pattern/{kept['name']}.pdf").content.startswith(b"%PDF")
+
+
+def test_what_teachers_print_is_served_in_the_language_asked_for(client: TestClient) -> None:
+    assert get_args(Teaching) == NAMES
+    plan = client.get("/api/print/teaching/lesson-plan.pdf?lang=de")
+    assert plan.headers["content-type"] == "application/pdf"
+    assert "Zwei Schulstunden" in PdfReader(BytesIO(plan.content)).pages[0].extract_text()
+    assert client.get("/api/print/teaching/nosuch.pdf").status_code == 422

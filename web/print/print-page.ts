@@ -11,6 +11,8 @@ import { say } from '../words/words';
 import sheet from './print.css';
 
 type Kind = 'board' | 'card';
+/** What a teacher prints for a class; each is a document of more than a sheet. */
+const TEACHING = ['board-a4', 'board-a3', 'cards', 'rules', 'puzzles', 'lesson-plan'] as const;
 
 /** A board and a pattern card to print on A4. */
 @customElement('print-page')
@@ -20,6 +22,8 @@ export class PrintPage extends Page {
   @state() private pattern = '1';
   @state() private patterns: Pattern[] = [];
   @state() private addresses: { svg: string | null; pdf: string | null } | null = null;
+  /** Where the documents for teachers are; none where nobody makes them. */
+  @state() private teaching: readonly (string | null)[] = [];
   /** Whether the sheet could not be fetched. */
   @state() private missing = false;
 
@@ -33,6 +37,7 @@ export class PrintPage extends Page {
     if (pattern) [this.pattern, this.kind] = [pattern, 'card'];
     void this.find();
     void this.fetch();
+    void this.findTeaching();
   }
 
   private async fetch(): Promise<void> {
@@ -41,6 +46,10 @@ export class PrintPage extends Page {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
+  }
+
+  private async findTeaching(): Promise<void> {
+    this.teaching = await Promise.all(TEACHING.map((name) => api.teachingAddress(name)));
   }
 
   private choose(wanted: { kind?: Kind; pattern?: string }): void {
@@ -77,6 +86,7 @@ export class PrintPage extends Page {
           )}
         </div>
         ${this.kind === 'board' ? nothing : this.renderPattern()} ${this.renderSaving()}
+        ${this.renderTeaching()}
       </div>
       ${this.renderSheet()}
     </div>`;
@@ -106,6 +116,28 @@ export class PrintPage extends Page {
             >`,
         )}
     </div>`;
+  }
+
+  private renderTeaching() {
+    const made = this.teaching.some((address) => address !== null);
+    return html`<section class="stack teaching">
+      <h2>${say('print.teaching')}</h2>
+      <p class="soft">${say(made ? 'print.teaching.about' : 'print.teaching.alone')}</p>
+      ${
+        made
+          ? html`<ul>
+              ${TEACHING.map(
+                (name, index) =>
+                  html`<li>
+                    <a href=${this.teaching[index] ?? nothing} download
+                      >${icon('download')}${say(`print.teaching.${name}`)}</a
+                    >
+                  </li>`,
+              )}
+            </ul>`
+          : html`<code>pasang print all sheets</code>`
+      }
+    </section>`;
   }
 
   private renderSheet() {

@@ -7,9 +7,11 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Query, Response
 
 from pasang.notation.svg import draw_svg
-from pasang.server.printing.pdf import sheet_pdf
-from pasang.server.printing.sheet import Sheet, board_sheet, pattern_sheet
-from pasang.server.printing.svg import sheet_svg
+from pasang.printing.paper import Document
+from pasang.printing.pdf import document_pdf
+from pasang.printing.sheet import board_sheet, pattern_sheet
+from pasang.printing.svg import sheet_svg
+from pasang.printing.teaching_set import teaching_document
 from pasang.server.problem import PROBLEMS
 from pasang.server.rooms import InRooms, costs
 from pasang.server.routes.patterns import PatternName
@@ -18,7 +20,9 @@ from pasang.server.starts import pattern_called, start_from
 router = APIRouter(prefix="/api", tags=["pictures"], responses=PROBLEMS)
 
 Format = Literal["svg", "pdf"]
+Teaching = Literal["board-a4", "board-a3", "cards", "rules", "puzzles", "lesson-plan"]
 _SVG: Final = "image/svg+xml"
+_PDF: Final = "application/pdf"
 _PICTURE: Final[dict[int | str, dict[str, Any]]] = {
     200: {"description": "An SVG picture.", "content": {_SVG: {"schema": {"type": "string"}}}}
 }
@@ -27,8 +31,14 @@ _SHEET: Final[dict[int | str, dict[str, Any]]] = {
         "description": "An A4 sheet.",
         "content": {
             _SVG: {"schema": {"type": "string"}},
-            "application/pdf": {"schema": {"type": "string", "format": "binary"}},
+            _PDF: {"schema": {"type": "string", "format": "binary"}},
         },
+    }
+}
+_DOCUMENT: Final[dict[int | str, dict[str, Any]]] = {
+    200: {
+        "description": "A document.",
+        "content": {_PDF: {"schema": {"type": "string", "format": "binary"}}},
     }
 }
 
@@ -65,7 +75,18 @@ def print_pattern(name: PatternName, form: Format, rooms: InRooms) -> Response:
     return _printed(pattern_sheet(pattern, title), form)
 
 
-def _printed(sheet: Sheet, form: Format) -> Response:
+@router.get(
+    "/print/teaching/{name}.pdf",
+    response_class=Response,
+    responses=_DOCUMENT,
+    dependencies=[costs(4)],
+)
+def print_for_teachers(name: Teaching) -> Response:
+    """Print something for a class: a board, cards, the rules, puzzles or a lesson plan."""
+    return Response(document_pdf(teaching_document(name)), media_type=_PDF)
+
+
+def _printed(sheet: Document, form: Format) -> Response:
     if form == "svg":
         return Response(sheet_svg(sheet), media_type=_SVG)
-    return Response(sheet_pdf(sheet), media_type="application/pdf")
+    return Response(document_pdf(sheet), media_type=_PDF)

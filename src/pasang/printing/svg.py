@@ -6,21 +6,24 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final, assert_never
 
-from pasang.server.printing.shape import Colour, Disc, Frame, Shape, Stroke, Words
-from pasang.server.printing.sheet import HEIGHT, WIDTH, Sheet
+from pasang.printing.paper import Document
+from pasang.printing.shape import Colour, Disc, Face, Frame, Patch, Shape, Stroke, Words
 
-_FACES: Final = {"serif": "Georgia, serif", "sans": "Helvetica, Arial, sans-serif"}
+_SANS: Final = "Helvetica, Arial, sans-serif"
+_FACES: Final = {"serif": "Georgia, serif", "sans": _SANS, "bold": _SANS}
 _ANCHORS: Final = {"left": "start", "middle": "middle"}
 
 
-def sheet_svg(sheet: Sheet) -> str:
-    """The sheet as an SVG document of the size of A4."""
-    drawn = drawn_shapes(sheet.shapes)
+def sheet_svg(sheet: Document) -> str:
+    """The one page of a sheet as an SVG document of the size of its paper."""
+    [shapes] = sheet.pages
+    width, height = sheet.paper.width, sheet.paper.height
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH:g}mm" height="{HEIGHT:g}mm" '
-        f'viewBox="0 0 {WIDTH:g} {HEIGHT:g}" role="img">\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm" '
+        f'viewBox="0 0 {width:g} {height:g}" role="img">\n'
         f"<title>{escape(sheet.title)}</title>\n"
-        f'<rect width="{WIDTH:g}" height="{HEIGHT:g}" fill="#fff"/>\n{drawn}\n</svg>\n'
+        f'<rect width="{width:g}" height="{height:g}" fill="#fff"/>\n'
+        f"{drawn_shapes(shapes)}\n</svg>\n"
     )
 
 
@@ -47,13 +50,22 @@ def _drawn(shape: Shape) -> str:
                 f'<rect x="{x:g}" y="{y:g}" width="{side:g}" height="{side:g}" fill="none" '
                 f'stroke="{ink}" stroke-width="{width:g}"/>'
             )
+        case Patch(corners, fill, _, width):
+            path = "L".join(f"{x:g} {y:g}" for x, y in corners)
+            return (
+                f'<path d="M{path}Z" fill="{_hex(fill)}" stroke="{ink}" stroke-width="{width:g}"/>'
+            )
         case Words(x, y, text, size, align, face):
             return (
-                f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-family="{_FACES[face]}" '
+                f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-family="{_FACES[face]}"{_weight(face)} '
                 f'text-anchor="{_ANCHORS[align]}" fill="{ink}">{escape(text)}</text>'
             )
         case _ as never:
             assert_never(never)
+
+
+def _weight(face: Face) -> str:
+    return ' font-weight="bold"' if face == "bold" else ""
 
 
 def _hex(colour: Colour) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 Colour = tuple[int, int, int]
+Face = Literal["serif", "sans", "bold"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +54,23 @@ class Words:
     size: float
     """The size of the letters, in millimetres."""
     align: Literal["left", "middle"]
-    face: Literal["serif", "sans"]
+    face: Face
     colour: Colour
 
 
-Shape = Stroke | Disc | Frame | Words
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A filled polygon."""
+
+    corners: tuple[tuple[float, float], ...]
+    fill: Colour
+    colour: Colour
+    width: float
+
+
+Shape = Stroke | Disc | Frame | Words | Patch
+
+INK: Final[Colour] = (42, 26, 12)
+CARVED: Final[Colour] = (120, 84, 46)
+GOLD: Final[Colour] = (184, 137, 43)
+WHITE: Final[Colour] = (255, 255, 255)
