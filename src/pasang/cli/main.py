@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pkgutil
 import sys
+from contextlib import suppress
 from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
@@ -16,6 +17,7 @@ import pasang
 from pasang.cli import commands
 from pasang.cli.chosen_language import choose_language
 from pasang.cli.interrupt import exit_code_of, leaving_at_interrupt
+from pasang.cli.spoken_help import SpokenContext, speak_help
 from pasang.cli.usage import usage_sentence
 from pasang.notation.fault import NotationError
 from pasang.rules.refusal import MoveRefused
@@ -24,6 +26,8 @@ from pasang_command import INTERRUPTED
 
 class _CommandFolder(click.Group):
     """A group whose subcommands are the modules of ``pasang.cli.commands``, imported only when used."""
+
+    context_class = SpokenContext
 
     def invoke(self, ctx: click.Context) -> object:
         try:
@@ -55,7 +59,12 @@ class _CommandFolder(click.Group):
                 command: click.Command = import_module(f"{commands.__name__}.{cmd_name}").command
         except ModuleNotFoundError as missing:
             return _not_installed(cmd_name, missing)
+        speak_help(command)
         return command
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        speak_help(self)
+        super().format_help(ctx, formatter)
 
 
 def _not_installed(name: str, missing: ModuleNotFoundError) -> click.Command:
@@ -104,6 +113,10 @@ def root_context(width: int) -> click.Context:
 def main() -> None:
     """Run the command line; whatever is wrong with the input is told in one sentence, exit code 2."""
     _prepare_streams()
+    with suppress(
+        click.UsageError
+    ):  # told when options are read; help may be asked for before that
+        choose_language(None)
     try:
         sys.exit(_pasang(prog_name="pasang", standalone_mode=False))
     except click.ClickException as error:

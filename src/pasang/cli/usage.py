@@ -9,17 +9,31 @@ import click
 
 from pasang.cli.words import words
 
-_EXTRA: Final = "Got unexpected extra argument"
-"""How click begins when something stands where nothing belongs."""
 _NAMING: Final = ("--record", "--pattern", "--position")
 """The options by which a command is told what it is about."""
-_PLAINER: Final = (
-    (re.compile(r"is not a valid integer( range)?"), "is not a whole number"),
-    (re.compile(r"is not a valid float( range)?"), "is not a number"),
-    (re.compile(r"(\S+) is not in the range (\S+?)<=?x<=?(\S+)"), r"must be \2 to \3, not \1"),
-    (re.compile(r"(\S+) is not in the range x>=(\S+)"), r"must be \2 or more, not \1"),
+_NAME: Final = r"(?P<name>'[^']*'|\S+)"
+_SAYINGS: Final = tuple(
+    (re.compile(pattern), name)
+    for pattern, name in (
+        (rf"Invalid value for {_NAME}: (?P<rest>.*)", "invalid"),
+        (r"(?P<value>.+) is not a valid integer(?: range)?", "whole"),
+        (r"(?P<value>.+) is not a valid float(?: range)?", "number"),
+        (r"(?P<value>\S+) is not in the range (?P<low>\S+?)<=?x<=?(?P<high>\S+)", "between"),
+        (r"(?P<value>\S+) is not in the range x>=(?P<low>\S+)", "least"),
+        (r"(?P<value>.+) is not one of (?P<choices>.+)", "one_of"),
+        (r"(?P<text>Missing .+?)\. Choose from:? (?P<choices>.+)", "choose"),
+        (rf"Missing argument {_NAME}", "missing_argument"),
+        (rf"Missing option {_NAME}", "missing_option"),
+        (r"(?P<text>No such .+?)\.? \(?Did you mean (?P<near>.+)\?\)?", "meant"),
+        (rf"No such option:? {_NAME}", "no_option"),
+        (rf"No such command {_NAME}", "no_command"),
+        (rf"Option {_NAME} requires an argument", "needs_argument"),
+        (r"Got unexpected extra arguments? \((?P<value>.*)\)", "extra"),
+    )
 )
-"""What click says of numbers, and what people say."""
+"""What click says, and the name of our words for it."""
+_WHOLE_SAYINGS: Final = frozenset({"rest", "text"})
+"""What is filled in and may itself be something that click says."""
 
 
 def usage_sentence(error: click.ClickException) -> str:
@@ -31,14 +45,31 @@ def usage_sentence(error: click.ClickException) -> str:
     "Invalid value for '--time': must be 0 to 9, not -1.0"
     """
     message = " ".join(error.format_message().split()).rstrip(".")
-    if isinstance(error, click.BadParameter):
-        for pattern, plain in _PLAINER:
-            message = pattern.sub(plain, message)
-    if message.startswith(_EXTRA) and (naming := _naming_options(error)):
-        message += words()["usage"]["stands_alone"].format(options=", ".join(naming))
+    said = words()["usage"]
+    is_extra = _SAYINGS[-1][0].fullmatch(message) is not None
+    if isinstance(error, click.UsageError):
+        message = _in_our_words(message).rstrip(".")
+    if is_extra and (naming := _naming_options(error)):
+        message += said["stands_alone"].format(options=", ".join(naming))
     if isinstance(error, click.UsageError) and error.ctx:
-        see = f"see '{error.ctx.command_path} --help'"
-        return f"{message} S{see[1:]}" if message.endswith("?") else f"{message}; {see}"
+        where = said["see"].format(command=error.ctx.command_path)
+        return (
+            f"{message} {where[0].upper()}{where[1:]}"
+            if message.endswith("?")
+            else f"{message}; {where}"
+        )
+    return message
+
+
+def _in_our_words(message: str) -> str:
+    """What click says, in the language that is spoken; anything else stays as it is."""
+    for pattern, name in _SAYINGS:
+        if found := pattern.fullmatch(message):
+            parts = {
+                part: _in_our_words(text) if part in _WHOLE_SAYINGS else text
+                for part, text in found.groupdict().items()
+            }
+            return words()["usage"][name].format(**parts)
     return message
 
 

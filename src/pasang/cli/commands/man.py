@@ -10,6 +10,7 @@ import click
 
 import pasang
 from pasang.cli.files import check_overwriting, force_option, write_text
+from pasang.notation.language import ENGLISH, speaking
 
 
 @click.command()
@@ -24,9 +25,11 @@ def command(folder: Path, force: bool) -> None:
     man pasang-play
     """
     root = click.get_current_context().find_root()
-    pages = {
-        f"{ctx.command_path.replace(' ', '-')}.1": "\n".join(_page(ctx)) for ctx in all_under(root)
-    }
+    with speaking(ENGLISH):
+        pages = {
+            f"{ctx.command_path.replace(' ', '-')}.1": "\n".join(_page(ctx))
+            for ctx in all_under(root)
+        }
     for name in pages:
         check_overwriting(folder / name, force=force)
     for name, text in pages.items():

@@ -130,6 +130,7 @@ def _draw(sitting: Sitting) -> None:
         click.echo(f"{side}: {played.moves[-1]}")
     click.echo(draw_position(played.position, played.last, painted(played.position.board)))
     if finish := sitting.table.finish:
-        over = words()["play"]["over"].format(ending=finish.termination.value, score=finish.score)
+        ending = words()["ending"][finish.termination.name]
+        over = words()["play"]["over"].format(ending=ending, score=finish.score)
         click.secho(over, bold=True)
         click.echo(result_words(sitting.table))

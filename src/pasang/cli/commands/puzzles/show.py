@@ -10,9 +10,9 @@ import click
 from pasang.cli.commands.puzzles.file import chosen_puzzles
 from pasang.cli.options import json_option
 from pasang.cli.paint import painted
-from pasang.cli.words import words
 from pasang.notation.picture import draw_position
 from pasang.puzzles.puzzles_text import facts_of
+from pasang.puzzles.words import goal_words
 
 
 @click.command()
@@ -36,7 +36,7 @@ def command(id: str, solution: bool, file: Path | None, as_json: bool) -> None: 
         return
     here = puzzle.position
     click.echo(draw_position(here, None, painted(here.board)))
-    click.echo(words()["puzzle_goal"][puzzle.goal.name].format(side=here.to_move))
+    click.echo(goal_words(puzzle.goal, here.to_move))
     click.echo(str(here))
     if solution:
         click.echo(" ".join(map(str, puzzle.solution)))
