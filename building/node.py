@@ -59,12 +59,13 @@ def _npm() -> tuple[list[str], Path]:
 
 
 def main() -> int:
-    """Run ``npm`` with what follows it."""
-    if sys.argv[1:2] != ["npm"]:
-        print("usage: python building/node.py npm ARGUMENTS…", file=sys.stderr)
+    """Run ``npm`` with what follows it; ``npx`` runs a single tool of the page, such as its type checker."""
+    started = {"npm": (), "npx": ("exec", "--")}.get(" ".join(sys.argv[1:2]))
+    if started is None:
+        print("usage: python building/node.py npm|npx ARGUMENTS…", file=sys.stderr)
         return 2
     try:
-        npm(*sys.argv[2:])
+        npm(*started, *sys.argv[2:])
     except NodeMissing as missing:
         print(f"pasang: {missing}", file=sys.stderr)
         return 2

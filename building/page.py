@@ -21,7 +21,7 @@ TOLD = tuple(
     for room in (
         "server/wire",
         "server/view",
-        "server/printing",
+        "printing",
         "server/words",
         "rules",
         "notation/words",

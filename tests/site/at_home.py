@@ -38,9 +38,14 @@ class AtHome(Watched):
 
     def state(self, table: str) -> Json:
         """The table as the page was told it."""
-        self.page.wait_for_function(f"({TABLE})()?.id === {table!r}")
+        self.page.wait_for_function(f"() => ({TABLE})()?.id === {table!r}")
         state: Json = self.page.evaluate(TABLE)
         return state
+
+    def their_turn(self, table: str) -> Json | None:
+        """The table, if its page shows the choices of a person."""
+        state = self.state(table)
+        return state if self._shows(state) else None
 
     def _over_or_souths(self, table: str) -> Json | None:
         """A table whose round is over, or whose page shows the choices of a person."""

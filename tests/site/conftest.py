@@ -7,11 +7,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from pasang.server.site import write_site
-from tests.browser.conftest import axe, browser
-from tests.browser.screen import Watched, watching
+from tests.browser.conftest import axe, browser, playwright, windowed_browser
+from tests.browser.screen import SEASONED, Watched, watching
+from tests.site.at_home import AtHome
 from tests.site.plain_host import BASE, plain_host
 
-__all__ = ["axe", "browser"]
+__all__ = ["axe", "browser", "playwright", "windowed_browser"]
 
 
 @pytest.fixture(scope="package")
@@ -36,6 +37,7 @@ def own_host(tmp_path: Path) -> Iterator[tuple[Path, str]]:
 def window(browser: Browser) -> Iterator[BrowserContext]:
     """A window that keeps what it is told to keep."""
     context = browser.new_context(reduced_motion="reduce")
+    context.add_init_script(SEASONED)
     context.set_default_timeout(30_000)
     yield context
     context.close()
@@ -46,6 +48,14 @@ def visitor(window: BrowserContext, site: str) -> Iterator[Watched]:
     """A visitor of the site; a test that leaves errors in the console fails."""
     watched = Watched(window.new_page(), site)
 
+    yield watched
+    watched.check_console()
+
+
+@pytest.fixture
+def home(window: BrowserContext, site: str) -> Iterator[AtHome]:
+    """A visitor who plays on the site; a test that leaves errors in the console fails."""
+    watched = AtHome(window.new_page(), site)
     yield watched
     watched.check_console()
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
+from tests.browser.pages import PAGES
 from tests.site.at_home import AtHome
 from tests.site.plain_host import BASE
-from tests.site.test_offline import PAGES
 
 PLAIN = "http://pasang.example"
 """A host that browsers take for another machine, reached by plain http."""
@@ -72,9 +72,8 @@ def test_by_plain_http_a_round_is_played_and_kept(plain: AtHome) -> None:
 
 
 def test_a_round_whose_data_was_cleared_stays_on_the_screen_and_is_saved(
-    window: BrowserContext, site: str
+    home: AtHome,
 ) -> None:
-    home = AtHome(window.new_page(), site)
     home.begin()
     home.press_first_choice()
     home.has_moves(1, 0)
@@ -87,4 +86,3 @@ def test_a_round_whose_data_was_cleared_stays_on_the_screen_and_is_saved(
     text = saved.value.path().read_text("utf-8")
     assert '[Position "' in text
     assert "1. a" in text
-    home.check_console()

@@ -3,47 +3,17 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext
 
+from tests.browser.pages import PAGES
 from tests.browser.screen import Watched
 from tests.browser.test_access import EVERY_RULE, SCAN
+from tests.site.at_home import AtHome
+from tests.site.keeping import exchanged, keeps, kept, offered, version
 from tests.site.plain_host import BASE
 from tests.waiting import until
-
-PAGES = [
-    "/",
-    "/new",
-    "/learn",
-    "/learn/rules",
-    "/learn/line",
-    "/puzzles",
-    "/patterns",
-    "/workshop",
-    "/library",
-    "/print",
-    "/settings",
-    "/analyse",
-]
-SETTLED = "() => navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller)"
-
-
-def keeps(page: Page) -> None:
-    """Wait until the page is kept in the browser."""
-    page.wait_for_function(SETTLED)
-
-
-def version(page: Page) -> str:
-    told: str = page.evaluate("document.documentElement.dataset.version")
-    return told
-
-
-def kept(page: Page) -> list[str]:
-    """The versions that the browser keeps."""
-    names: list[str] = page.evaluate("caches.keys()")
-    return sorted(name.split()[-1] for name in names if not name.endswith("known"))
 
 
 def test_every_page_of_the_site_is_found_at_its_address_when_it_is_first_visited(
@@ -53,9 +23,28 @@ def test_every_page_of_the_site_is_found_at_its_address_when_it_is_first_visited
         served.go(path)
         assert served.page.locator("main h1").first.text_content()
         assert served.page.locator("nav a").first.get_attribute("href") == BASE
-        served.page.wait_for_function("() => !document.querySelector('[aria-busy=true], .waiting')")
-        served.page.evaluate(axe)
-        assert served.page.evaluate(SCAN, EVERY_RULE) == [], path
+        check_access(served, axe)
+
+
+def check_access(watched: Watched, axe: str) -> None:
+    """What is shown breaks no rule of axe."""
+    watched.page.wait_for_function("() => !document.querySelector('[aria-busy=true], .waiting')")
+    watched.page.evaluate(axe)
+    assert watched.page.evaluate(SCAN, EVERY_RULE) == [], watched.page.url
+
+
+def test_a_table_in_play_one_given_up_and_its_review_are_accessible(home: AtHome, axe: str) -> None:
+    table = home.begin()
+    home.press_first_choice()
+    home.has_moves(1, 0)
+    check_access(home, axe)
+    home.page.get_by_role("button", name="Resign").click()
+    home.page.get_by_role("button", name="Yes, resign").click()
+    home.page.wait_for_selector(".table.over")
+    check_access(home, axe)
+    home.go(f"/review/{table}")
+    home.page.wait_for_selector("review-page pasang-board")
+    check_access(home, axe)
 
 
 def test_without_a_network_the_site_opens_at_any_address_and_says_nothing_to_the_console(
@@ -68,28 +57,6 @@ def test_without_a_network_the_site_opens_at_any_address_and_says_nothing_to_the
         visitor.go(path)
     visitor.page.reload()
     visitor.page.wait_for_selector("h1", state="attached")
-
-
-def exchanged(folder: Path, version: str, *, broken: bool = False) -> None:
-    """Put another version of the page on the host, which may fail as soon as it starts."""
-    old = json.loads((folder / "site.json").read_text("utf-8"))["version"]
-    for name in ("index.html", "sw.js"):
-        file = folder / name
-        file.write_text(file.read_text("utf-8").replace(old, version), "utf-8")
-    if broken:
-        index = folder / "index.html"
-        html = re.sub(
-            r'(<script type="module" src=")[^"]*', rf"\1{BASE}board.js", index.read_text("utf-8")
-        )
-        index.write_text(html, "utf-8")
-        (folder / "board.js").write_text("throw new Error('broken')")
-
-
-def offered(page: Page) -> None:
-    """Wait for the offer of a new version and take it."""
-    page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update())")
-    with page.expect_navigation():
-        page.get_by_role("button", name="Use it").click()
 
 
 def test_a_new_version_is_offered_and_the_old_one_forgotten(
@@ -151,10 +118,11 @@ def test_a_version_that_does_not_start_is_rolled_back_by_the_next_load(
     page.wait_for_selector("html[data-version=broken]", state="attached")
 
 
-def test_the_platform_may_install_the_site(visitor: Watched, window: BrowserContext) -> None:
-    visitor.go("/")
-    keeps(visitor.page)
-    session = window.new_cdp_session(visitor.page)
+def test_the_platform_may_install_the_site(windowed_browser: Browser, site: str) -> None:
+    page = windowed_browser.new_page()
+    page.goto(f"{site}/")
+    keeps(page)
+    session = page.context.new_cdp_session(page)
     faults = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     # Windows of a test are private ones, in which nothing is ever installed.
     assert {fault["errorId"] for fault in faults} <= {"in-incognito"}

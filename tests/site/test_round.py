@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.screen import Watched
-from tests.site.test_offline import keeps
+from tests.site.keeping import keeps
 
 
 def test_a_round_is_played_and_kept_without_a_network(

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, expect
 
 from tests.server.running import ServerProcess, free_port
-from tests.site.test_offline import keeps
+from tests.site.keeping import keeps
 
 
 def test_the_served_app_says_who_answers_and_goes_on_without_its_server(

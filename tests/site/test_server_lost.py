@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.screen import Watched
 from tests.server.running import ServerProcess, free_port
-from tests.site.test_offline import keeps
+from tests.site.keeping import keeps
 
 KEPT_BY_SERVER = "The server keeps your rounds."
 KEPT_HERE = "The server is away: this browser keeps your rounds."

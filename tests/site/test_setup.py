@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.screen import Watched
 from tests.browser.test_setup import paint
-from tests.site.test_offline import keeps
+from tests.site.keeping import keeps
 
 
 def test_a_position_is_painted_without_a_network_and_a_round_played_from_it(

@@ -8,16 +8,9 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
+from tests.browser.screen import SEASONED
 from tests.browser.test_rounds import Finger, Keys, Mouse, finished
 from tests.site.at_home import AtHome
-
-
-@pytest.fixture
-def desk(window: BrowserContext, site: str) -> Iterator[AtHome]:
-    """A visitor with mouse and keys."""
-    watched = AtHome(window.new_page(), site)
-    yield watched
-    watched.check_console()
 
 
 @pytest.fixture
@@ -29,20 +22,21 @@ def phone(browser: Browser, site: str) -> Iterator[AtHome]:
         is_mobile=True,
         viewport={"width": 390, "height": 844},
     )
+    context.add_init_script(SEASONED)
     watched = AtHome(context.new_page(), site)
     yield watched
     context.close()
     watched.check_console()
 
 
-def test_a_round_with_a_friend_by_mouse(desk: AtHome) -> None:
-    table = desk.begin()
-    finished(desk, desk.play_round(table, Mouse(desk), Random(5)))
+def test_a_round_with_a_friend_by_mouse(home: AtHome) -> None:
+    table = home.begin()
+    finished(home, home.play_round(table, Mouse(home), Random(5)))
 
 
-def test_a_round_with_a_friend_by_keyboard(desk: AtHome) -> None:
-    table = desk.begin()
-    finished(desk, desk.play_round(table, Keys(desk), Random(6)))
+def test_a_round_with_a_friend_by_keyboard(home: AtHome) -> None:
+    table = home.begin()
+    finished(home, home.play_round(table, Keys(home), Random(6)))
 
 
 def test_a_round_against_the_weakest_level_by_touch(phone: AtHome) -> None:
@@ -51,16 +45,16 @@ def test_a_round_against_the_weakest_level_by_touch(phone: AtHome) -> None:
 
 
 def test_two_tabs_at_one_table_agree_and_one_that_is_closed_takes_nothing_along(
-    desk: AtHome, window: BrowserContext, site: str
+    home: AtHome, window: BrowserContext, site: str
 ) -> None:
-    desk.begin()
-    desk.press_first_choice()
-    desk.has_moves(1, 0)
+    home.begin()
+    home.press_first_choice()
+    home.has_moves(1, 0)
     other = AtHome(window.new_page(), site)
-    other.page.goto(desk.page.url)
+    other.page.goto(home.page.url)
     other.has_moves(1, 0)
     other.press_first_choice()
-    desk.has_moves(1, 1)
+    home.has_moves(1, 1)
     other.page.close(run_before_unload=False)
-    desk.page.reload()
-    desk.has_moves(1, 1)
+    home.page.reload()
+    home.has_moves(1, 1)

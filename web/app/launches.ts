@@ -1,13 +1,18 @@
-import { importFiles, showImported } from '../parts/import-records';
+import { importFiles, showImported, type RecordFile } from '../parts/import-records';
 import { takeReceived } from '../offline/received';
 import { readdress } from '../parts/navigation';
 
 /** What a platform opens the installed app with; not in the checker's list yet. */
 interface LaunchQueue {
-  setConsumer(heard: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void): void;
+  setConsumer(heard: (launch: { files?: readonly Handle[] }) => void): void;
 }
 
-async function take(files: readonly File[]): Promise<void> {
+interface Handle {
+  readonly name: string;
+  getFile(): Promise<File>;
+}
+
+async function take(files: readonly RecordFile[]): Promise<void> {
   if (files.length) showImported(await importFiles(files));
 }
 
@@ -15,7 +20,12 @@ async function take(files: readonly File[]): Promise<void> {
 export function followLaunches(): void {
   const { launchQueue } = window as unknown as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files = [] }) => {
-    void Promise.all(files.map((file) => file.getFile())).then(take);
+    void take(
+      files.map((file) => ({
+        name: file.name,
+        text: async () => (await file.getFile()).text(),
+      })),
+    );
   });
   if (new URLSearchParams(location.search).has('received')) {
     readdress('/library');

@@ -40,7 +40,8 @@ export class PasangApp extends LitElement {
     super.connectedCallback();
     onBanner((banner, spoken) => {
       this.banner = banner;
-      this.spoken = spoken;
+      // The same words anew are a change too, or they would not be heard again.
+      this.spoken = spoken && spoken === this.spoken ? `${spoken}\u00a0` : spoken;
     });
     follow(() => void this.arrive());
     void chooseAnswerer((answerer) => this.beAnswered(answerer)).then(() => this.arrive());

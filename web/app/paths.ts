@@ -9,6 +9,7 @@ export const PATHS = {
   'library-page': /^\/library$/,
   'learn-page': /^\/learn$/,
   'rules-page': /^\/learn\/rules$/,
+  'first-round-page': /^\/learn\/first-round$/,
   'lesson-page': /^\/learn\/([^/]+)$/,
   'puzzles-page': /^\/puzzles$/,
   'print-page': /^\/print$/,

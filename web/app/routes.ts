@@ -15,6 +15,7 @@ const ROOMS: Rooms = {
   'library-page': { room: 'library', load: () => import('../library/library-page') },
   'learn-page': { room: 'learn', load: () => import('../learn/learn-page') },
   'rules-page': { room: 'learn', load: () => import('../learn/rules-page') },
+  'first-round-page': { room: 'learn', load: () => import('../learn/first-round-page') },
   'lesson-page': { room: 'learn', load: () => import('../learn/lesson-page') },
   'puzzles-page': { room: 'learn', load: () => import('../puzzles/puzzles-page') },
   'print-page': { room: 'patterns', load: () => import('../print/print-page') },

@@ -1,4 +1,4 @@
-import type { RolledBack, Told } from '../offline/messages';
+import type { Answered, Told } from '../offline/messages';
 import { hideBanner, showBanner, type Banner } from '../parts/banner';
 import { at } from '../wire/address';
 import { say } from '../words/words';
@@ -21,7 +21,7 @@ export class Updates {
     // Plain http beyond this machine has none, nor have some private windows: the page works from the network then.
     if (!workers) return;
     const hadOne = workers.controller !== null;
-    workers.addEventListener('message', ({ data }) => this.hear(data as RolledBack));
+    workers.addEventListener('message', ({ data }) => this.hear(data as Answered));
     workers.addEventListener('controllerchange', () => this.changed(hadOne));
     // Where service workers are blocked, registering one fails, or gives nothing.
     const registering: Promise<ServiceWorkerRegistration | undefined> = workers.register(
@@ -76,15 +76,15 @@ export class Updates {
     });
   }
 
-  private hear({ kind }: RolledBack): void {
-    if (kind !== 'rolled back') return;
-    const again = () => {
-      this.tell(this.registration?.active, { kind: 'try again' });
-      location.reload();
-    };
+  private hear({ kind }: Answered): void {
+    // Only now: a load that overtook the wish would show the old version again.
+    if (kind === 'tried next') return location.reload();
     showBanner({
       text: say('update.rolledBack'),
-      action: { label: say('update.again'), run: again },
+      action: {
+        label: say('update.again'),
+        run: () => this.tell(this.registration?.active, { kind: 'try again' }),
+      },
     });
   }
 

@@ -34,18 +34,30 @@ export function homeApi(memory?: EngineMemory): HomeApi {
     keepStudy: (id, study) => home.ask('keepStudy', id, study),
     importRecords: (text) => home.ask('importRecords', text),
     writeRecord: (tree) => home.ask('writeRecord', tree),
-    position: (start, moves) => home.ask('position', start, moves),
-    line: (start, moves) => home.ask('line', start, moves),
-    why: (position, point) => home.ask('why', position, point),
-    setUp: (board) => home.ask('setUp', board),
+    ...positionsAt(home),
     sheetAddress: (pattern, ending) =>
       ending === 'pdf' ? Promise.resolve(null) : sheetAt(home, pattern),
+    teachingAddress: () => Promise.resolve(null),
     everything: everythingAt(home),
     beside: null,
     tableLine: (table, listener, greeting) =>
       new HomeLine<TableRequest, TableMessage>(home, { open: 'table', table }, listener, greeting),
     analysisLine: (listener) =>
       new HomeLine<AnalysisRequest, AnalysisMessage>(home, { open: 'analysis' }, listener),
+  };
+}
+
+function positionsAt(
+  home: Home,
+): Pick<HomeApi, 'position' | 'line' | 'why' | 'whyMove' | 'facts' | 'linesFrom' | 'setUp'> {
+  return {
+    position: (start, moves) => home.ask('position', start, moves),
+    line: (start, moves) => home.ask('line', start, moves),
+    why: (position, point) => home.ask('why', position, point),
+    facts: (position, moves) => home.ask('facts', position, moves),
+    whyMove: (position, move) => home.ask('whyMove', position, move),
+    linesFrom: (position, point) => home.ask('linesFrom', position, point),
+    setUp: (board) => home.ask('setUp', board),
   };
 }
 

@@ -7,7 +7,9 @@ export type Told =
   /** The visitor wants to see the version again that did not stand. */
   | { kind: 'try again' };
 
-/** What the service worker answers to `stands`, if the page is of the version before one that did not. */
-export interface RolledBack {
-  kind: 'rolled back';
-}
+/** What the service worker answers. */
+export type Answered =
+  /** To `stands`, if the page is of the version before one that did not. */
+  | { kind: 'rolled back' }
+  /** To `try again`: the next load shows that version. */
+  | { kind: 'tried next' };

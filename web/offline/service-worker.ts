@@ -1,6 +1,6 @@
 // Keeps the page in this browser, version by version, and answers from there: decision 0056.
 import { hasVectors } from '../core/vectors';
-import type { RolledBack, Told } from './messages';
+import type { Answered, Told } from './messages';
 import { putAside } from './received';
 import { NOTHING_KNOWN, shownNext, stands, triedAgain, type Standing } from './standing';
 import type { Fetching, Worker } from './worker';
@@ -39,6 +39,15 @@ async function known(): Promise<Standing> {
 async function remember(standing: Standing): Promise<void> {
   const text = new Response(JSON.stringify(standing));
   await (await caches.open(cacheOf('known'))).put(KNOWN, text);
+}
+
+let lastChange: Promise<unknown> = Promise.resolve();
+
+/** Changes what is known, one change after the other: two loads at once would each write over what the other learnt. */
+function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const done = lastChange.then(change);
+  lastChange = done.catch(() => {});
+  return done;
 }
 
 async function forget(versions: readonly string[]): Promise<void> {
@@ -89,8 +98,11 @@ async function activate(): Promise<void> {
 
 /** The page, whatever its address: it finds its way by itself. */
 async function page(request: Request): Promise<Response> {
-  const next = shownNext(await known(), VERSION, await kept());
-  await remember(next.known);
+  const next = await inTurn(async () => {
+    const shown = shownNext(await known(), VERSION, await kept());
+    await remember(shown.known);
+    return shown;
+  });
   const path = new URL(request.url).pathname.slice(new URL(SCOPE).pathname.length);
   const file = path.replace(/\/$/, '') === FRAMED ? FRAMED : '';
   return (await found(SCOPE + file, [next.version, VERSION])) ?? fetch(request);
@@ -125,8 +137,11 @@ function answer(event: Fetching): void {
 
 /** A page stands: the versions before it are needed no longer, unless another window still shows one. */
 async function settle(version: string): Promise<boolean> {
-  const standing = stands(await known(), version, VERSION);
-  await remember(standing);
+  const standing = await inTurn(async () => {
+    const now = stands(await known(), version, VERSION);
+    await remember(now);
+    return now;
+  });
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { waiting, installing } = worker.registration;
   if (version === VERSION && windows.length <= 1 && !waiting && !installing)
@@ -134,14 +149,22 @@ async function settle(version: string): Promise<boolean> {
   return version !== VERSION && standing.broken === VERSION;
 }
 
+async function hear(told: Told): Promise<Answered | undefined> {
+  switch (told.kind) {
+    case 'take over':
+      await worker.skipWaiting();
+      return undefined;
+    case 'try again':
+      await inTurn(() => known().then(triedAgain).then(remember));
+      return { kind: 'tried next' };
+    case 'stands':
+      return (await settle(told.version)) ? { kind: 'rolled back' } : undefined;
+  }
+}
+
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', answer);
-worker.addEventListener('message', (event) => {
-  const told = event.data as Told;
-  const rolledBack: RolledBack = { kind: 'rolled back' };
-  if (told.kind === 'take over') event.waitUntil(worker.skipWaiting());
-  if (told.kind === 'try again') event.waitUntil(known().then(triedAgain).then(remember));
-  if (told.kind === 'stands')
-    event.waitUntil(settle(told.version).then((is) => is && event.source?.postMessage(rolledBack)));
-});
+worker.addEventListener('message', (event) =>
+  event.waitUntil(hear(event.data as Told).then((said) => said && event.source?.postMessage(said))),
+);

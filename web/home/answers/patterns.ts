@@ -1,22 +1,24 @@
 import type { PaintedPattern, Pattern } from '../../wire/types';
 import { traditional } from '../facts';
-import { notFound } from '../problem';
+import { isUnkept } from '../unable';
 import { outOfBounds, title } from './checked';
-import { ownPattern, readRows } from './look-of-pattern';
+import { ownPattern, readRows, readable } from './look-of-pattern';
 import type { Rooms } from './rooms';
-import { sheetOf } from './sheet';
+import { sheetNamed } from './sheet';
 
 /** Patterns: the traditional ones, and one's own (R3). */
 export function patternAnswers({ law, patterns, now }: Rooms) {
   const own = async (): Promise<Pattern[]> =>
-    (await patterns.listed()).map((row) => ownPattern(law, row));
+    (await patterns.listed()).flatMap((row) => readable(law, row));
+  // Where nothing may be kept, the traditional ones are shown all the same.
+  const every = async () => [...traditional, ...(await own().catch(noneIfUnkept))];
   const painted = (pattern: PaintedPattern) => {
     const called = title(pattern.title);
     if (!called) throw outOfBounds('title', 'home.untitled');
     return { title: called, rows: readRows(law, pattern.rows) };
   };
   return {
-    patterns: async () => [...traditional, ...(await own())],
+    patterns: every,
     keepPattern: async (pattern: PaintedPattern) => {
       const { title: called, rows } = painted(pattern);
       return ownPattern(law, await patterns.keep(called, rows, now()));
@@ -30,11 +32,11 @@ export function patternAnswers({ law, patterns, now }: Rooms) {
       await patterns.change(name, { deleted: null }, true);
     },
     /** A sheet to print as SVG: the empty board, or the card of a pattern. */
-    sheet: async (name: string | null) => {
-      if (name === null) return sheetOf(null);
-      const found = [...traditional, ...(await own())].find((pattern) => pattern.name === name);
-      if (!found) throw notFound('pattern');
-      return sheetOf(found);
-    },
+    sheet: async (name: string | null) => sheetNamed(name, name === null ? [] : await every()),
   };
+}
+
+function noneIfUnkept(fault: unknown): Pattern[] {
+  if (!isUnkept(fault)) throw fault;
+  return [];
 }

@@ -1,5 +1,5 @@
 import type { Start } from '../../wire/http';
-import type { PositionView, SetUp, SetUpView } from '../../wire/types';
+import type { MoveFacts, PositionView, SetUp, SetUpView } from '../../wire/types';
 import { outOfBounds, whole } from './checked';
 import type { Rooms } from './rooms';
 import { startFrom } from './starts';
@@ -7,6 +7,7 @@ import { startFrom } from './starts';
 const LONGEST_LINE = 200;
 const LONGEST_ROWS = 200;
 const LONGEST_AGREEMENT = 40;
+const MOST_FACTS = 8;
 const MOST_POINTS = 1e9;
 
 /** Positions: what can be done there, and why something cannot. */
@@ -30,7 +31,13 @@ export function positionAnswers({ law, patterns }: Rooms) {
     position: async (start: Start, moves: readonly string[] = []): Promise<PositionView> =>
       law.view(await startFrom(law, patterns, start), checked(moves)),
     setUp: (board: SetUp): Promise<SetUpView> => Promise.resolve(law.setUp(checkedBoard(board))),
+    facts: (position: string, moves: readonly string[]): Promise<MoveFacts[]> => {
+      whole(moves.length, 'moves', 1, MOST_FACTS);
+      return Promise.resolve(moves.map((move) => law.facts(position, move)));
+    },
     why: (position: string, point: string) => Promise.resolve(law.why(position, point)),
+    linesFrom: (position: string, point: string) => Promise.resolve(law.linesFrom(position, point)),
+    whyMove: (position: string, move: string) => Promise.resolve(law.whyMove(position, move)),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../record/table-record';
 import { recordOf, recordTree } from '../record/tree';
 import { newId } from '../store/table-store';
+import { unlessDamaged } from '../unable';
 import type { Rooms } from './rooms';
 
 /** Records: exported, imported, written from trees, and kept as studies (N4). */
@@ -23,7 +24,9 @@ export function recordAnswers(rooms: Rooms) {
     record,
     records: async (ids: readonly string[]) => {
       const texts: string[] = [];
-      for (const id of ids.length ? ids : await tables.all()) texts.push(await record(id));
+      for (const id of ids) texts.push(await record(id));
+      if (!ids.length)
+        for (const id of await tables.all()) texts.push(...(await unlessDamaged(() => record(id))));
       return texts.join('\n');
     },
     study: async (id: string): Promise<RecordTree> => {

@@ -1,3 +1,4 @@
+import { notFound } from '../problem';
 import type { Pattern } from '../../wire/types';
 import { sheets } from '../facts';
 import { filled } from '../filled';
@@ -36,4 +37,11 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;');
+}
+
+/** The empty board, or the card of the one of some patterns that has this name. */
+export function sheetNamed(name: string | null, patterns: readonly Pattern[]): string {
+  const found = patterns.find((pattern) => pattern.name === name);
+  if (name !== null && !found) throw notFound('pattern');
+  return sheetOf(found ?? null);
 }

@@ -1,14 +1,16 @@
 import type { Law } from '../../core/law';
+import { Refused } from '../../wire/refused';
 import type { TableMessage } from '../../wire/types';
 import { fallsAt } from '../play/clock';
-import { rebuilt } from '../play/history';
+import { NotOpened, rebuilt } from '../play/history';
 import { refusal, tableRefused } from '../play/refused';
 import { nextRound } from '../play/rematch';
 import { agreeRematch, fall, goOn, opened, pauseNow, unchanged } from '../play/table';
-import type { Change, Table } from '../play/table-data';
+import type { Change, KeptChange, Table } from '../play/table-data';
 import { engineDue, tableState } from '../play/table-view';
 import type { Opening, TableRow } from '../store/rows';
 import { Overtaken, isMissing, newId, type TableStore } from '../store/table-store';
+import { damaged } from '../unable';
 import { FlagTimer } from './flag-timer';
 import { Hold, exclusively, ifFree } from './locks';
 
@@ -56,7 +58,7 @@ export class LiveTable {
   /** The table with this name as it is kept. */
   static async load(house: House, id: string): Promise<LiveTable> {
     const { row, changes } = await house.tables.load(id);
-    return new LiveTable(house, row, rebuilt(house.law, changes));
+    return new LiveTable(house, row, read(house.law, changes));
   }
 
   get isEmpty(): boolean {
@@ -196,7 +198,7 @@ export class LiveTable {
     if (isSame) return false;
     const kept = await this.house.tables.load(this.row.id);
     this.row = kept.row;
-    this.table = rebuilt(this.house.law, kept.changes);
+    this.table = read(this.house.law, kept.changes);
     return true;
   }
 
@@ -232,5 +234,15 @@ export class LiveTable {
     } catch {
       if (!this.isEmpty) setTimeout(() => this.flag.set(fallsAt(this.table.clock)), RETRY_MS);
     }
+  }
+}
+
+/** The table that kept changes made; what the law does not know as a round is damaged. */
+function read(law: Law, changes: readonly KeptChange[]): Table {
+  try {
+    return rebuilt(law, changes);
+  } catch (fault) {
+    if (!(fault instanceof Refused || fault instanceof NotOpened)) throw fault;
+    throw damaged();
   }
 }

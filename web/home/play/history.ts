@@ -5,6 +5,9 @@ import { Round } from './round';
 import { sideAt } from './side';
 import { remembered, type Answered, type KeptChange, type Table } from './table-data';
 
+/** A table begins by being opened; these changes do not. */
+export class NotOpened extends Error {}
+
 /** The table that an opening makes. */
 export function openedBy(law: Law, opening: Opened, moves: readonly string[] = []): Table {
   return {
@@ -37,7 +40,7 @@ export function afterEvents(
 /** The table that kept changes made, the first of which opens it; the law is asked about standing moves alone. */
 export function rebuilt(law: Law, changes: readonly KeptChange[]): Table {
   const opening = changes[0]?.events[0];
-  if (opening?.event !== 'opened') throw new Error('a table begins by being opened');
+  if (opening?.event !== 'opened') throw new NotOpened();
   const events = changes.flatMap((change) => change.events);
   let table = openedBy(law, opening, standingMoves(events));
   const first = table.round.first.ply;

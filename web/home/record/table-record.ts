@@ -1,4 +1,5 @@
 import type { Law } from '../../core/law';
+import { Refused } from '../../wire/refused';
 import type { RecordTree, Seat } from '../../wire/types';
 import { outright, traditionalName } from '../facts';
 import type { Opened } from '../play/event';
@@ -145,13 +146,23 @@ function studiedLine(
   table: Table,
   study: string | null,
 ): { line: Variation; tags: Tags } | null {
-  const [record] = study === null ? [] : readRecords(law, study);
+  const record = study === null ? null : readable(law, study);
   if (!record) return null;
   const { moves, comments } = record.line;
   const played = table.round.moves;
   if (!moves.every(({ move }, index) => move === played[index])) return null;
   const since = plainLine(played.slice(moves.length)).moves;
   return { line: { moves: [...moves, ...since], comments }, tags: record.tags };
+}
+
+/** The record in a text, if there is one. */
+function readable(law: Law, text: string): Record | null {
+  try {
+    return readRecords(law, text)[0] ?? null;
+  } catch (fault) {
+    if (!(fault instanceof Refused)) throw fault;
+    return null;
+  }
 }
 
 function nameOf({ kind, name, level }: Seat): string {

@@ -1,19 +1,20 @@
 import { notFound } from '../problem';
 import type { Database, Transaction } from './database';
 import { FORMAT, type PatternRow } from './rows';
+import { isSoundPattern } from './sound';
 
 /** Patterns of one's own that this browser keeps (R3). */
 export class PatternStore {
   constructor(private readonly database: Database) {}
 
-  /** All patterns kept, oldest first. */
+  /** All patterns that can be read, oldest first. */
   async listed(): Promise<PatternRow[]> {
     const rows = await this.database.read((transaction) =>
       transaction.objectStore('patterns').getAll(),
     );
     const order = (one: PatternRow, other: PatternRow) =>
       one.created - other.created || (one.id < other.id ? -1 : 1);
-    return rows.filter(({ deleted }) => deleted === null).sort(order);
+    return rows.filter((row) => isSoundPattern(row) && row.deleted === null).sort(order);
   }
 
   one(id: string): Promise<PatternRow> {
@@ -43,6 +44,6 @@ async function rowOf(
   evenDeleted = false,
 ): Promise<PatternRow> {
   const row = await transaction.objectStore('patterns').get(id);
-  if (!row || (row.deleted !== null && !evenDeleted)) throw notFound('pattern');
+  if (!isSoundPattern(row) || (row.deleted !== null && !evenDeleted)) throw notFound('pattern');
   return row;
 }

@@ -3,8 +3,10 @@ import { Refused } from '../../wire/refused';
 import type { Change, KeptChange } from '../play/table-data';
 import { agreementOf } from '../record/record';
 import { notFound } from '../problem';
+import { damaged } from '../unable';
 import type { Database, Transaction } from './database';
 import { FORMAT, changeRow, searchText, summary, type Opening, type TableRow } from './rows';
+import { areSoundChanges, isSoundTable } from './sound';
 
 /** The most tables that one listing gives. */
 const PAGE = 200;
@@ -55,7 +57,9 @@ export class TableStore {
     return this.database.read(async (transaction) => {
       const row = await rowOf(transaction, id);
       const range = IDBKeyRange.bound([id, 0], [id, Infinity]);
-      return { row, changes: await transaction.objectStore('changes').getAll(range) };
+      const changes = await transaction.objectStore('changes').getAll(range);
+      if (!areSoundChanges(changes, row.version)) throw damaged();
+      return { row, changes };
     });
   }
 
@@ -67,10 +71,11 @@ export class TableStore {
   listed(wanted: Wanted): Promise<{ rows: TableRow[]; more: boolean }> {
     const words = wanted.search.toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
     const limit = Math.min(wanted.limit, PAGE);
-    const fits = ({ deleted, search, result }: TableRow) =>
-      deleted === null &&
-      words.every((word) => search.includes(word)) &&
-      (wanted.status === null || (wanted.status === 'finished') === (result !== null));
+    const fits = (row: TableRow) =>
+      isSoundTable(row) &&
+      row.deleted === null &&
+      words.every((word) => row.search.includes(word)) &&
+      (wanted.status === null || (wanted.status === 'finished') === (row.result !== null));
     return this.database.read(async (transaction) => {
       const last = wanted.before ? await rowOf(transaction, wanted.before) : null;
       const older = last && IDBKeyRange.upperBound([last.updated, last.id], true);
@@ -83,7 +88,7 @@ export class TableStore {
     });
   }
 
-  /** The names of all tables, oldest first. */
+  /** The names of all tables that can be read, oldest first. */
   async all(): Promise<string[]> {
     const rows = await this.database.read((transaction) =>
       transaction.objectStore('tables').getAll(),
@@ -91,7 +96,7 @@ export class TableStore {
     const order = (one: TableRow, other: TableRow) =>
       one.created - other.created || (one.id < other.id ? -1 : 1);
     return rows
-      .filter(({ deleted }) => deleted === null)
+      .filter((row) => isSoundTable(row) && row.deleted === null)
       .sort(order)
       .map(({ id }) => id);
   }
@@ -142,6 +147,7 @@ async function rowOf(
 ): Promise<TableRow> {
   const row = await transaction.objectStore('tables').get(id);
   if (!row || (row.deleted !== null && !evenDeleted)) throw notFound('table');
+  if (!isSoundTable(row)) throw damaged();
   return row;
 }
 

@@ -1,0 +1,66 @@
+"""A whole round in Firefox's engine: opened, reloaded in mid-round, and played on without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pasang.server.site import write_site
+from tests.browser.screen import Json, play_choice
+from tests.site import firefox
+from tests.site.firefox import Firefox
+from tests.site.keeping import SETTLED
+from tests.site.plain_host import BASE, plain_host
+
+OVER_OR_OURS = """(() => {
+  const { table } = document.querySelector('table-page') ?? {};
+  const board = document.querySelector('pasang-board');
+  const isOurs = board?.choices.length && board.rows === table?.view.rows;
+  return table?.status === 'finished' || isOurs ? table : null;
+})()"""
+
+
+@pytest.fixture
+def fox(tmp_path: Path) -> Iterator[Firefox]:
+    command = firefox.found()
+    if command is None:
+        pytest.skip(
+            "no Firefox here: building/machine test installs it where Debian or Ubuntu has it"
+        )
+    with firefox.running(command, tmp_path / "profile") as fox:
+        yield fox
+
+
+def play_turn(fox: Firefox, table: Json, dice: Random) -> Json:
+    """Play one of the choices, and wait until it is a person's turn again."""
+    ply = table["view"]["ply"]
+    play_choice(table, dice.choice(table["view"]["choices"]), fox)
+    fox.wait_for(f"document.querySelector('table-page').table.view.ply > {ply}")
+    later: Json = fox.wait_for(OVER_OR_OURS)
+    return later
+
+
+def test_a_round_is_played_reloaded_and_ended_without_a_network(
+    fox: Firefox, tmp_path: Path
+) -> None:
+    dice = Random(3)
+    write_site(tmp_path / "host" / BASE.strip("/"), BASE)
+    with plain_host(tmp_path / "host") as address:
+        fox.go(f"{address}/")
+        fox.wait_for(f"({SETTLED})()")
+        fox.click(".hero button.main")
+        table = fox.wait_for(OVER_OR_OURS)
+        table = play_turn(fox, table, dice)
+        fox.reload()
+        assert fox.wait_for(OVER_OR_OURS)["moves"] == table["moves"]
+    # The host has gone: what follows is answered by this browser alone.
+    fox.reload()
+    assert fox.wait_for(OVER_OR_OURS)["moves"] == table["moves"]
+    while table["status"] != "finished":
+        table = play_turn(fox, table, dice)
+    fox.go(f"{address}/library")
+    assert fox.wait_for("document.querySelectorAll('ul.rounds > li').length") == 1
+    assert fox.errors == []
