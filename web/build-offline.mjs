@@ -93,7 +93,9 @@ async function knownPages(here) {
   const paths = Object.values(PATHS);
   const words = paths.flatMap(({ source }) => source.match(/[a-z]+/g) ?? []);
   const lessons = JSON.parse(await readFile(join(here, 'learn/lessons.json'), 'utf8'));
-  const deeper = ['rules', ...lessons.map(({ name }) => name)].map((name) => `learn/${name}`);
+  const deeper = ['rules', 'first-round', ...lessons.map(({ name }) => name)].map(
+    (name) => `learn/${name}`,
+  );
   const known = [...new Set([...words, ...deeper])];
   return known.filter((page) => paths.some((path) => path.test(`/${page}`)));
 }

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
 import httpx2
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    expect,
+)
 
 from tests.waiting import until
 
@@ -21,6 +29,10 @@ ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 Json = dict[str, Any]
 PERSON = {"kind": "person", "name": ""}
 LEVEL_1 = {"kind": "engine", "name": "", "level": 1}
+SEASONED = """
+try { if (localStorage.getItem('pasang.rounds') === null) localStorage.setItem('pasang.rounds', '9'); } catch {}
+"""
+"""Run in a page: the visitor has played before, so that no coach holds a move up."""
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
 """What Chromium itself says when a server goes away or a table is not there."""
 
@@ -101,18 +113,9 @@ class Watched:
             if state["status"] == "finished":
                 return state
             choice = dice.choice(state["view"]["choices"])
-            self.play(state, choice, hand)
+            play_choice(state, choice, hand)
             self._wait_for_ply(table, state["view"]["ply"])
             assert self.state(table)["moves"][state["view"]["ply"]] == choice["move"]
-
-    def play(self, state: Json, choice: Json, hand: Hand) -> None:
-        """Press the point of a choice, and choose again where several lines are open there."""
-        choices, phase = state["view"]["choices"], state["view"]["phase"]
-        key = {"passage": "column", "entry": "origin", "roaming": "target"}[phase]
-        hand.press(choice["captures"][0] if phase == "passage" else choice[key])
-        rivals = [one for one in choices if one[key] == choice[key]]
-        if len(rivals) > 1:
-            hand.settle(choice, rivals)
 
     def _over_or_souths(self, table: str) -> Json | None:
         """A table whose round is over, or whose page shows the choices that South has now."""
@@ -129,12 +132,23 @@ class Watched:
         until(lambda: self.state(table)["view"]["ply"] != ply, "the move that was pressed")
 
 
+def play_choice(state: Json, choice: Json, hand: Hand) -> None:
+    """Press the point of a choice, and choose again where several lines are open there."""
+    choices, phase = state["view"]["choices"], state["view"]["phase"]
+    key = {"passage": "column", "entry": "origin", "roaming": "target"}[phase]
+    hand.press(choice["captures"][0] if phase == "passage" else choice[key])
+    rivals = [one for one in choices if one[key] == choice[key]]
+    if len(rivals) > 1:
+        hand.settle(choice, rivals)
+
+
 def served_context(browser: Browser, **options: Any) -> BrowserContext:  # noqa: ANN401 - Playwright's own
     """A window that keeps no page of its own, so that every test sees what the server sends."""
     context = browser.new_context(**options)
     context.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'serviceWorker', {get: () => undefined})"
     )
+    context.add_init_script(SEASONED)
     return context
 
 
@@ -147,6 +161,12 @@ def watching(browser: Browser, address: str, **options: Any) -> Iterator[Watched
     yield watched
     context.close()
     watched.check_console()
+
+
+def crash(page: Page) -> None:
+    """End a tab as a machine does that runs out of memory."""
+    with page.expect_event("crash"), suppress(Error):
+        page.goto("chrome://crash")
 
 
 def own_token(choice: Json, rivals: list[Json]) -> str:

@@ -21,17 +21,18 @@
     }
   };
   const state = () => heard.findLast(({ kind }) => kind === 'state')?.state ?? null;
+  const answer = async (ask) => {
+    try {
+      return { value: await ask() };
+    } catch (error) {
+      if (!error.problem) throw error;
+      return { refused: error.problem, status: error.status };
+    }
+  };
   return {
     /** Asks once; a no is an answer too. */
-    async ask(question, ...args) {
-      try {
-        return { value: await api[question](...args) };
-      } catch (error) {
-        if (!error.problem) throw error;
-        return { refused: error.problem, status: error.status };
-      }
-    },
-    everything: (verb, ...rest) => api.everything[verb](...rest),
+    ask: (question, ...args) => answer(() => api[question](...args)),
+    everything: (verb, ...rest) => answer(() => api.everything[verb](...rest)),
     /** Sits down at a table, and tells how it stands. */
     sit(table) {
       line?.close();

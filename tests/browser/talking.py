@@ -23,11 +23,11 @@ def talking_with(page: Page, api: JSHandle) -> Table:
     return Table(page, page.evaluate_handle(TALKING, api))
 
 
-def at_home(page: Page) -> Table:
+def at_home(page: Page, base: str = "/") -> Table:
     """The same with the browser itself, as the built page would."""
     [home] = (ROOT / "src/pasang/server/page/assets").glob("home-api-*.js")
     script = "async (home) => (await import(home)).homeApi()"
-    return talking_with(page, page.evaluate_handle(script, f"/assets/{home.name}"))
+    return talking_with(page, page.evaluate_handle(script, f"{base}assets/{home.name}"))
 
 
 class Table:
@@ -51,6 +51,12 @@ class Table:
 
     def everything(self, *asked: object) -> Any:  # noqa: ANN401
         """Pack all that is kept, or take in what was packed."""
+        answered = self.ask_everything(*asked)
+        assert "value" in answered, answered
+        return answered["value"]
+
+    def ask_everything(self, *asked: object) -> Json:
+        """The same; a no is an answer too."""
         return self._said(
             "(talking, [verb, ...rest]) => talking.everything(verb, ...rest)", [*asked]
         )

@@ -10,8 +10,10 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.pages import PAGES
 from tests.browser.rounds import imported
-from tests.browser.screen import LEVEL_1, PERSON, Watched, served_context
+from tests.browser.screen import LEVEL_1, PERSON, Watched, served_context, watching
+from tests.sampling import sampled
 from tests.server.running import ServerProcess
 
 SHEETS = Path(__file__).parents[2] / "web" / "themes"
@@ -19,24 +21,9 @@ THEMES = [
     sheet.stem for sheet in sorted(SHEETS.glob("*.css")) if "[data-theme='" in sheet.read_text()
 ]
 SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
-PAGES = [
-    "/",
-    "/new",
-    "/table/{live}",
-    "/table/{played}",
-    "/review/{played}",
-    "/analyse",
-    "/patterns",
-    "/workshop",
-    "/library",
-    "/learn",
-    "/learn/rules",
-    "/learn/even",
-    "/puzzles",
-    "/print",
-    "/settings",
-    "/nowhere",
-]
+ALL = (*PAGES, "/table/{live}", "/table/{played}", "/review/{played}", "/nowhere")
+READY = "() => !document.querySelector('[aria-busy=true], .waiting')"
+DESK = {"width": 1280, "height": 900}
 EVERY_RULE: list[str] = []
 RULES_ON_COLOUR = ["color-contrast", "link-in-text-block"]
 SCAN = """async rules => {
@@ -54,17 +41,41 @@ def tables(server: ServerProcess) -> dict[str, str]:
     return {"live": live, "played": imported(server.address, seed=21)}
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", sampled([(path,) for path in ALL], every=4))
+def test_every_page_is_accessible_in_malay(
+    browser: Browser, server: ServerProcess, tables: dict[str, str], axe: str, path: str
+) -> None:
+    with watching(browser, server.address, locale="ms", viewport=DESK) as watched:
+        watched.go(path.format(**tables))
+        watched.page.wait_for_function(READY)
+        watched.page.evaluate(axe)
+        assert watched.page.evaluate(SCAN, EVERY_RULE) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ms"])
+def test_what_opens_beside_a_board_is_accessible(
+    browser: Browser, server: ServerProcess, axe: str, language: str
+) -> None:
+    with watching(browser, server.address, locale=language, viewport=DESK) as watched:
+        watched.go("/analyse")
+        watched.page.wait_for_function(READY)
+        watched.page.evaluate(axe)
+        for key, opened in (("m", "typed-move"), ("b", "board-words"), ("?", "dialog.keys[open]")):
+            watched.point("f1").focus()
+            watched.page.keyboard.press(key)
+            watched.page.wait_for_selector(opened)
+            assert watched.page.evaluate(SCAN, EVERY_RULE) == [], opened
+
+
+@pytest.mark.parametrize("path", ALL)
 def test_every_page_is_accessible(
     browser: Browser, server: ServerProcess, tables: dict[str, str], axe: str, path: str
 ) -> None:
-    context = served_context(
-        browser, viewport={"width": 1280, "height": 900}, reduced_motion="reduce"
-    )
+    context = served_context(browser, viewport=DESK, reduced_motion="reduce")
     context.add_init_script("localStorage.setItem('pasang.settings', '{\"motion\":false}')")
     watched = Watched(context.new_page(), server.address)
     watched.go(path.format(**tables))
-    watched.page.wait_for_function("() => !document.querySelector('[aria-busy=true], .waiting')")
+    watched.page.wait_for_function(READY)
     watched.page.evaluate(axe)
     violations = {"as it comes": watched.page.evaluate(SCAN, EVERY_RULE)}
     for theme, scheme in product(THEMES, SCHEMES):  # style alone: nothing but colours changes

@@ -78,6 +78,15 @@ def test_a_move_that_is_not_legal_is_refused_by_the_law_and_one_of_an_old_ply_by
     assert table.refused("play", ply=1, move="zz")["reason"] == "unreadable"
 
 
+def test_what_a_move_leads_to_is_told_alike_and_an_illegal_one_is_refused(table: Table) -> None:
+    start = table.opened()["start"]
+    [facts] = table.answer("facts", start, [FIRST])
+    assert (facts["choice"]["points"], facts["left"]["north"]) == (8, 5)
+    assert (facts["ending"], facts["allows"], facts["threatens"]) == (None, [], [])
+    for moves, error in [(["z"], "bad_move"), ([FIRST] * 9, "bad_request")]:
+        assert table.ask("facts", start, moves)["refused"]["error"] == error
+
+
 def test_a_request_sent_again_is_answered_as_the_first_time_and_done_once(table: Table) -> None:
     table.opened()
     first = table.request("play", id="mine", ply=0, move=FIRST)

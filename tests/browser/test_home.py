@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Route
 
+from tests.browser.screen import crash
 from tests.browser.talking import FRIENDS, Table, at_home
 from tests.server.running import ServerProcess
 from tests.waiting import until
@@ -19,6 +19,8 @@ FULL = """() => {
   self.roomy = IDBObjectStore.prototype.add;
   IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError'); };
 }"""
+
+ROOMY = "() => { IDBObjectStore.prototype.add = self.roomy; }"
 
 
 @pytest.fixture
@@ -34,12 +36,6 @@ def tab(context: BrowserContext, server: ServerProcess) -> Table:
     page = context.new_page()
     page.goto(f"{server.address}/settings")
     return at_home(page)
-
-
-def crash(page: Page) -> None:
-    """End a tab as a machine does that runs out of memory."""
-    with page.expect_event("crash"), suppress(Error):
-        page.goto("chrome://crash")
 
 
 def test_a_tab_killed_in_mid_round_loses_nothing_and_its_clock_stood_still(
@@ -109,7 +105,7 @@ def test_a_full_device_loses_no_move_that_was_told(
     [worker] = table.page.workers
     worker.evaluate(FULL)
     assert table.refused("play", ply=1, move=SECOND)["reason"] == "storage_full"
-    worker.evaluate("() => { IDBObjectStore.prototype.add = self.roomy; }")
+    worker.evaluate(ROOMY)
     assert table.done("play", ply=1, move=SECOND)["moves"] == [FIRST, SECOND]
 
 

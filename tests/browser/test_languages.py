@@ -5,31 +5,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from pasang.notation.language import ENGLISH, languages
+from tests.browser.pages import PAGES
 from tests.browser.screen import Watched, watching
 from tests.house.test_languages import LISTS, SHARED, read
 from tests.server.running import ServerProcess
 
 OTHERS: Final = sorted(set(languages()) - {ENGLISH})
-PAGES: Final = (
-    "/",
-    "/new",
-    "/learn",
-    "/learn/rules",
-    "/learn/line",
-    "/puzzles",
-    "/patterns",
-    "/workshop",
-    "/library",
-    "/analyse",
-    "/print",
-    "/settings",
-)
 READ: Final = """() => {
   const texts = [];
   const walk = (root) => {
@@ -48,6 +36,7 @@ READ: Final = """() => {
 """Every text and every label of a page."""
 
 
+@cache
 def english_of(language: str) -> re.Pattern[str]:
     """What an English page would say and a page in another language must not."""
     forms: set[str] = set()

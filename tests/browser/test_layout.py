@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, expect
 
-from tests.browser.screen import PERSON, Watched
+from pasang.notation.language import languages
+from tests.browser.screen import PERSON, Watched, watching
+from tests.server.running import ServerProcess
 
 
 def test_a_long_name_hides_no_score(phone: Watched) -> None:
@@ -15,6 +18,20 @@ def test_a_long_name_hides_no_score(phone: Watched) -> None:
     assert score is not None
     assert name["x"] + name["width"] <= score["x"]
     assert score["x"] + score["width"] <= 360
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_the_words_of_every_language_fit_the_actions_of_a_small_phone(
+    browser: Browser, server: ServerProcess, language: str
+) -> None:
+    small = {"width": 345, "height": 740}
+    with watching(browser, server.address, locale=language, viewport=small) as phone:
+        phone.open_table(north=PERSON)
+        wide = phone.page.locator(".action").evaluate_all(
+            "all => all.filter(one => one.scrollWidth > one.offsetWidth).map(one => one.innerText)"
+        )
+        assert wide == []
+        assert phone.page.evaluate("document.documentElement.scrollWidth") <= 345
 
 
 def test_a_phone_on_its_side_shows_board_and_all_else_at_once(desk: Watched) -> None:

@@ -73,7 +73,7 @@ def test_a_finished_round_is_reviewed(calm_desk: Watched) -> None:
     page.get_by_role("button", name="Next", exact=True).click()
     page.get_by_role("button", name="Judge the round").click()
     page.wait_for_function(
-        "plies => document.querySelector('review-page').judged.size === plies + 1",
+        "plies => document.querySelector('review-page').analysis.judged.size === plies + 1",
         arg=plies,
         timeout=90_000,
     )
@@ -99,7 +99,7 @@ def test_the_engine_looks_ever_deeper_while_one_looks(calm_desk: Watched) -> Non
     page = calm_desk.page
     page.get_by_role("button", name="First").click()
     page.get_by_label("Engine", exact=True).check()
-    depth = "() => document.querySelector('review-page').engine.told?.depth ?? 0"
+    depth = "() => document.querySelector('review-page').analysis.engine.told?.depth ?? 0"
     page.wait_for_function(f"() => ({depth})() > 2")
     first = page.evaluate(depth)
     page.wait_for_function(f"() => ({depth})() > {first}")
@@ -239,7 +239,7 @@ def test_a_long_library_is_shown_page_by_page(calm_desk: Watched) -> None:
 def test_boards_and_pattern_cards_are_offered_for_print(desk: Watched) -> None:
     desk.go("/print")
     desk.picture("print")
-    links = desk.page.locator('a[href^="/api/print/"]')
+    links = desk.page.locator('.row a[href^="/api/print/"]')
     for sheet in (
         ["/api/print/board.pdf", "/api/print/board.svg"],
         ["/api/print/pattern/1.pdf", "/api/print/pattern/1.svg"],
@@ -249,6 +249,16 @@ def test_boards_and_pattern_cards_are_offered_for_print(desk: Watched) -> None:
             expect(link).to_have_attribute("href", f"{address}?lang=en")
             assert desk.page.request.get(f"{desk.address}{address}").ok
         desk.page.get_by_role("radio", name="Pattern card").check()
+
+
+def test_teachers_find_everything_for_a_class(calm_desk: Watched) -> None:
+    calm_desk.go("/learn")
+    calm_desk.page.get_by_role("link", name="For teachers").click()
+    links = calm_desk.page.locator(".teaching a")
+    expect(links).to_have_count(6)
+    plan = links.filter(has_text="Lesson plan").get_attribute("href")
+    assert plan == "/api/print/teaching/lesson-plan.pdf?lang=en"
+    assert calm_desk.page.request.get(f"{calm_desk.address}{plan}").body().startswith(b"%PDF")
 
 
 def test_a_sheet_fills_one_page_of_paper_and_leaves_other_pages_their_own(desk: Watched) -> None:

@@ -14,7 +14,7 @@ from pasang.puzzles.puzzle import Puzzle
 from pasang.puzzles.shipped import shipped_puzzles
 from pasang.puzzles.theme import Theme
 from pasang.rules.side import Side
-from tests.browser.screen import Hand, Watched
+from tests.browser.screen import Hand, Watched, play_choice
 from tests.browser.test_rounds import Finger, Keys, Mouse
 
 PUZZLES = {puzzle.id: puzzle for puzzle in shipped_puzzles()}
@@ -38,6 +38,16 @@ def shown(page: Page) -> Puzzle:
     return PUZZLES[name]
 
 
+def next_puzzle(page: Page, last: Puzzle) -> Puzzle:
+    """Go on to the next puzzle, and tell which it is."""
+    page.get_by_role("button", name="Next puzzle").click()
+    page.wait_for_function(
+        "last => document.querySelector('puzzles-page').trainer.attempt.puzzle.id !== last",
+        arg=last.id,
+    )
+    return shown(page)
+
+
 def one_with(goal: Goal, plies: int = 1, side: Side | None = None) -> Puzzle:
     """The easiest puzzle with a goal and so long a line, for either side or for one."""
     return next(
@@ -51,7 +61,7 @@ def press_move(watched: Watched, move: str, hand: Hand) -> None:
     watched.page.wait_for_function(READY, arg=move)
     told = watched.shown()
     choice = next(one for one in told["choices"] if one["move"] == move)
-    watched.play({"view": told}, choice, hand)
+    play_choice({"view": told}, choice, hand)
 
 
 def solve(watched: Watched, puzzle: Puzzle, hand: Hand) -> None:
@@ -73,15 +83,22 @@ def kept(page: Page) -> dict[str, Any]:
     return progress
 
 
+@pytest.mark.parametrize("count", [1, pytest.param(10, marks=pytest.mark.whole)])
 @pytest.mark.parametrize("theme", [theme.value for theme in Theme])
-def test_a_puzzle_of_every_theme_is_solved_to_the_end_of_its_line(
-    calm_desk: Watched, theme: str
+def test_puzzles_of_every_theme_are_solved_to_the_end_of_their_lines(
+    calm_desk: Watched, theme: str, count: int
 ) -> None:
     puzzle = opened(calm_desk, f"?theme={theme}")
-    assert theme in puzzle.themes
-    solve(calm_desk, puzzle, Mouse(calm_desk))
-    expect(calm_desk.page.locator(".said")).to_contain_text("Solved!")
-    assert kept(calm_desk.page)["tries"][puzzle.id] == {"solved": True, "due": None, "gap": 0}
+    there_are = sum(theme in one.themes for one in PUZZLES.values())
+    for number in range(1, min(count, there_are) + 1):
+        assert theme in puzzle.themes
+        solve(calm_desk, puzzle, Mouse(calm_desk))
+        expect(calm_desk.page.locator(".said")).to_contain_text("Solved!")
+        tries = kept(calm_desk.page)["tries"]
+        assert tries[puzzle.id] == {"solved": True, "due": None, "gap": 0}
+        assert len(tries) == number
+        if number < min(count, there_are):
+            puzzle = next_puzzle(calm_desk.page, puzzle)
 
 
 def test_a_wrong_try_is_answered_on_the_board_and_in_words_and_may_be_made_again(
@@ -127,12 +144,7 @@ def test_streak_rating_and_solved_puzzles_are_kept_over_a_reload(calm_desk: Watc
         solve(calm_desk, puzzle, Mouse(calm_desk))
         expect(page.locator(".said")).to_contain_text("Solved!")
         expect(page.locator(".progress")).to_contain_text(f"longest {count}")
-        page.get_by_role("button", name="Next puzzle").click()
-        page.wait_for_function(
-            "last => document.querySelector('puzzles-page').trainer.attempt.puzzle.id !== last",
-            arg=puzzle.id,
-        )
-        puzzle = shown(page)
+        puzzle = next_puzzle(page, puzzle)
     before = page.locator(".progress").inner_text()
     assert kept(page)["rating"]["rating"] > 900
     page.reload()

@@ -17,8 +17,8 @@ SEED = 36
 PLIES = len(played_round(SEED).moves)
 PHONES = [(360, 640), (390, 844), (844, 390)]
 JUDGED = """() => {
-  const {analysis, judged} = document.querySelector('review-page');
-  return judged.size > 1 && !analysis.judging;
+  const {analysis} = document.querySelector('review-page');
+  return analysis.judged.size > 1 && !analysis.judging;
 }"""
 STOPS = "list => [...list.querySelectorAll('button')].filter(one => one.tabIndex === 0).length"
 

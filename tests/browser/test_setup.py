@@ -76,4 +76,4 @@ def test_a_position_is_painted_with_the_keyboard_alone(narrow: Watched) -> None:
     page.keyboard.press("ArrowRight")
     narrow.board.locator('[tabindex="0"]').focus()
     page.keyboard.press("Enter")
-    expect(narrow.board.locator(":focus")).to_have_attribute("aria-label", "f1, white token")
+    expect(narrow.board.locator(":focus")).to_have_attribute("aria-label", "f1, white, worth 2")

@@ -40,7 +40,7 @@ def settled(watched: Watched, path: str, element: str = "") -> str:
     """
     watched.page.wait_for_function(
         """([path, element]) => location.pathname === path
-          && !document.querySelector('[aria-busy=true], .waiting')
+          && !document.querySelector('[aria-busy=true], .waiting') && document.fonts.status === 'loaded'
           && document.querySelector('main > *')?.localName.endsWith(element || '-page')""",
         arg=[path, element],
     )

@@ -40,5 +40,8 @@ test('tokens that enter at the same point are told apart by where they stand', (
 });
 
 test('a screen reader hears words, not arrows', () => {
-  assert.equal(lineLabel(BOTH, [BOTH], false), 'left to a7, right to d7, 3 black · +3');
+  assert.equal(
+    lineLabel(BOTH, [BOTH], false),
+    'left to a7, right to d7, takes b7, d7, and a7 for 3 points',
+  );
 });

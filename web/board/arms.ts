@@ -1,7 +1,7 @@
 import { say } from '../words/words';
 import type { Choice } from './choice';
 import { columnOf, rowOf } from './geometry';
-import { gainOf } from './labels';
+import { gainOf, takesOf } from './labels';
 
 /** Which way an arm of a line goes, as the board is shown. */
 export type Way = 'left' | 'right' | 'up' | 'down';
@@ -50,6 +50,6 @@ export function lineText(choice: Choice, rivals: readonly Choice[], flipped: boo
 export function lineLabel(choice: Choice, rivals: readonly Choice[], flipped: boolean): string {
   const arms = armsOf(choice, flipped).map(({ way, end }) => say(`board.way.${way}`, { end }));
   const whence = rivals.some(({ origin }) => origin !== choice.origin) ? choice.origin : null;
-  const line = [...arms, gainOf(choice)].join(', ');
+  const line = [...arms, takesOf(choice)].join(', ');
   return whence ? say('board.whence', { origin: whence, line }) : line;
 }

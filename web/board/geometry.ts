@@ -4,6 +4,8 @@ export const PITCH = 60;
 export const MARGIN = 60;
 export const POINTS_A_SIDE = 11;
 export const BOWL = 'f6';
+/** How many rows Page Up and Page Down leap: half a side. */
+export const PAGE_OF_ROWS = 5;
 
 const LETTERS = 'abcdefghijk';
 

@@ -1,5 +1,7 @@
+import { listed } from '../words/listed';
 import { say } from '../words/words';
-import type { Choice } from './choice';
+import type { Choice, Side } from './choice';
+import { BOWL } from './geometry';
 import type { Standing } from './standing';
 
 /** What a choice gains, short: "3 black · +3". */
@@ -11,17 +13,35 @@ export function gainOf({ black, white, points }: Choice): string {
   return `${parts.join(', ')} · +${points}`;
 }
 
-/** A point as a screen reader says it: its name, what stands there, and what choosing it would take. */
-export function labelOf(
+/** What a choice takes, token by token, for ears. */
+export function takesOf({ captures, points }: Choice): string {
+  return say('board.takes', { tokens: listed(captures), count: points });
+}
+
+/** What stands on a point, and whose it is. */
+export function standingWords(
   name: string,
   kind: Standing | undefined,
-  choices: readonly Choice[],
+  own: Side | null = null,
 ): string {
-  const standing =
-    name === 'f6' ? say('board.bowl') : kind ? say(`board.standing.${kind}`) : say('board.empty');
-  const [first] = choices;
-  if (!first) return say('board.point', { name, standing });
+  if (name === BOWL) return say('board.bowl');
+  if (!kind) return say('board.empty');
+  const standing = say(`board.standing.${kind}`);
+  const isOwn = own !== null && kind === (own === 'south' ? 'S' : 'N');
+  return isOwn ? say('board.own', { standing }) : standing;
+}
+
+/** A point as a screen reader says it: its name, what stands there, and what choosing it would take. */
+export function labelOf(name: string, standing: string, choices: readonly Choice[]): string {
+  if (!choices.length) return say('board.point', { name, standing });
+  const ways = choices.map((choice) =>
+    choice.target && choice.target !== name
+      ? say('board.enters', { target: choice.target, takes: takesOf(choice) })
+      : takesOf(choice),
+  );
   const choice =
-    choices.length === 1 ? gainOf(first) : say('board.lines', { count: choices.length });
+    ways.length === 1
+      ? (ways[0] ?? '')
+      : say('board.lines', { count: ways.length, lines: ways.join('; ') });
   return say('board.pointWithChoice', { name, standing, choice });
 }

@@ -11,13 +11,10 @@ import { overlay, underlay } from './draw/overlay';
 import { carried, standing } from './draw/standing';
 import { pills } from './draw/pills';
 import { coordinates, surface } from './draw/surface';
-import { NAMES, SIZE, nameNear, nearestOf, spotOf, type Spot } from './geometry';
-import { dragging } from './gestures/drag';
+import { SIZE, nameNear, nearestOf, spotOf, type Spot } from './geometry';
+import { attachGestures } from './gestures/attach';
 import type { GestureTarget } from './gestures/target';
-import { hovering } from './gestures/hover';
-import { keying } from './gestures/keyboard';
-import { painting } from './gestures/paint';
-import { pressing } from './gestures/press';
+import { findableOn, jumpFrom } from './jumps';
 import { differenceOf, kaOf, standingOf, type Standing } from './standing';
 import { press, type Selection } from './selection';
 import { livePoints, viewOf, type BoardState } from './view';
@@ -42,6 +39,8 @@ export class PasangBoard extends LitElement implements GestureTarget {
   @property({ attribute: false }) choices: readonly Choice[] = [];
   @property() phase: Phase = 'roaming';
   @property() side: Side = 'south';
+  /** Whose eyes these are, if they are one player's: that ka is told as one's own. */
+  @property() own: Side | null = null;
   @property({ attribute: false }) lastMove: LastMove | null = null;
   @property({ attribute: false }) note: Note | null = null;
   @property({ attribute: false }) marks: readonly Note[] = [];
@@ -85,7 +84,8 @@ export class PasangBoard extends LitElement implements GestureTarget {
     }
     if (!this.selection) this.line = null;
     // Whoever asked for a hint wants to see it, not the point that still has pointer or focus; a better one waits.
-    if (this.hint && changed.has('hint') && !changed.get('hint') && !this.carried) this.letGo();
+    const hinted = this.hint && changed.has('hint') && !changed.get('hint');
+    if (hinted && !this.carried && !this.still) this.letGo();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -113,11 +113,11 @@ export class PasangBoard extends LitElement implements GestureTarget {
     return before !== undefined && Math.abs(this.ply - before) === 1;
   }
 
-  /** Words on the board have been read after a while, and cover what lies under them. */
+  /** Words on the board have been read after a while, and cover what lies under them; a picture has none. */
   private forgetNoteLater(): void {
     const { note } = this;
     clearTimeout(this.reading);
-    if (note) this.reading = setTimeout(() => (this.note = null), READING_MS);
+    if (note && !this.still) this.reading = setTimeout(() => (this.note = null), READING_MS);
   }
 
   private get moves(): boolean {
@@ -126,14 +126,8 @@ export class PasangBoard extends LitElement implements GestureTarget {
 
   protected override firstUpdated(): void {
     const grid = this.renderRoot.querySelector<HTMLElement>('.grid');
-    if (!grid) return;
-    const gestures = this.free
-      ? [painting(this, (point, first) => this.tell('touch-point', { point, first })), keying(this)]
-      : [hovering(this), pressing(this), dragging(this), keying(this)];
-    for (const listeners of gestures) {
-      for (const [name, listener] of Object.entries(listeners))
-        grid.addEventListener(name, listener as EventListener);
-    }
+    const touch = (point: string, first: boolean) => this.tell('touch-point', { point, first });
+    if (grid) attachGestures(grid, this, this.free ? touch : null);
   }
 
   private get state(): BoardState {
@@ -177,14 +171,15 @@ export class PasangBoard extends LitElement implements GestureTarget {
 
   /** Whatever the grid shows: moving the pointer over the board is not among it. */
   private get gridDepends(): unknown[] {
-    const { standing, choices, phase, selection, focused, flipped, disabled, free, label } = this;
-    return [standing, choices, phase, selection, focused, flipped, disabled, free, label];
+    const { standing, choices, phase, selection, focused, flipped } = this;
+    const { disabled, free, label, own } = this;
+    return [standing, choices, phase, selection, focused, flipped, disabled, free, label, own];
   }
 
   private drawGrid() {
-    const { label, disabled, free, focused } = this;
+    const { label, disabled, free, focused, standing, own } = this;
     const canLift = (name: string) => this.canLift(name);
-    return grid(this.state, { label, disabled, free, focused, standing: this.standing, canLift });
+    return grid(this.state, { label, disabled, free, focused, standing, own, canLift });
   }
 
   private get ka(): 'S' | 'N' {
@@ -292,6 +287,11 @@ export class PasangBoard extends LitElement implements GestureTarget {
     else this.letGo();
   }
 
+  /** The point that has keyboard focus, or had it last. */
+  get focusedPoint(): string {
+    return this.focused;
+  }
+
   focusPoint(name: string): void {
     this.focused = name;
     void this.updateComplete.then(() =>
@@ -299,10 +299,10 @@ export class PasangBoard extends LitElement implements GestureTarget {
     );
   }
 
-  nextLive(from: string, step: 1 | -1): string | null {
-    const live = livePoints(this.state);
-    const order = NAMES.filter((name) => live.has(name) || name === from);
-    return order.at((order.indexOf(from) + step) % order.length) ?? null;
+  jump(from: string, key: string, control: boolean): boolean {
+    const to = jumpFrom(from, key, control, findableOn(this.state, this.own ?? this.side));
+    if (to) this.focusPoint(to);
+    return to !== null;
   }
 
   letGo(): void {

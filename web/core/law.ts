@@ -1,4 +1,12 @@
-import type { PositionView, Refusal, Score, SetUp, SetUpView } from '../wire/types';
+import type {
+  MoveFacts,
+  PositionView,
+  Refusal,
+  Score,
+  SeenLine,
+  SetUp,
+  SetUpView,
+} from '../wire/types';
 import { Door } from './door';
 import { countMatch, lastToCapture, matchAfter, type Match, type MatchCount } from './match-count';
 import { coreModule } from './module';
@@ -22,6 +30,10 @@ export interface Law {
   why(position: string, point: string): Refusal[];
   /** Why a move is not legal; null if it is. */
   whyMove(position: string, move: string): Refusal | null;
+  /** What a legal move takes and leads to: choices left to each side, and suntuk. */
+  facts(position: string, move: string): MoveFacts;
+  /** The lines that a ka would see from a point. */
+  linesFrom(position: string, point: string): SeenLine[];
   /** The move as N2 writes it; it need not be legal. */
   canonicalMove(position: string, move: string): string;
   /** The side, of a round that is over, whose player is South in the next: the last to capture (R20). */
@@ -42,7 +54,7 @@ export async function openLaw(): Promise<Law> {
 
 /** The law behind a door of the core. */
 export function lawOf(door: Door): Law {
-  const ask = <Fine>(name: string, ...texts: string[]): Fine =>
+  const ask: Ask = <Fine>(name: string, ...texts: string[]): Fine =>
     read(door.ask<Answer<Fine>>(name, texts));
   const look = () => wordedView(ask<PositionView>('view'));
   const view = (start: string, moves: readonly string[] = []) => {
@@ -57,12 +69,11 @@ export function lawOf(door: Door): Law {
     view,
     views(start, moves) {
       ask('begin_line', start);
-      const seen = [look()];
-      for (const move of moves) {
+      const after = (move: string) => {
         ask('play_move', move);
-        seen.push(look());
-      }
-      return seen;
+        return look();
+      };
+      return [look(), ...moves.map(after)];
     },
     setUp(board) {
       const found = positionOf(door, board);
@@ -70,15 +81,25 @@ export function lawOf(door: Door): Law {
         ? { view: view(found), fault: null }
         : { view: null, fault: setUpFault(found) };
     },
+    ...movesBehind(ask),
+    canonicalMove(position, move) {
+      ask('begin_line', position);
+      return ask('canonical_move', move);
+    },
+  };
+}
+
+type Ask = <Fine>(name: string, ...texts: string[]) => Fine;
+
+function movesBehind(ask: Ask): Pick<Law, 'why' | 'whyMove' | 'facts' | 'linesFrom'> {
+  return {
     why: (position, point) => ask<NamedRefusal[]>('why_point', position, point).map(worded),
     whyMove(position, move) {
       const refusal = ask<NamedRefusal | null>('why_move', position, move);
       return refusal && worded(refusal);
     },
-    canonicalMove(position, move) {
-      ask('begin_line', position);
-      return ask('canonical_move', move);
-    },
+    facts: (position, move) => ask('facts', position, move),
+    linesFrom: (position, point) => ask('lines_from', position, point),
   };
 }
 

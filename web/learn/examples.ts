@@ -1,10 +1,10 @@
 import type { Start } from '../wire/api';
 
-/** A position of the rules in short: its words are `learn.{name}.heading` and `.text`. */
+/** A position to try rules on: its words are `learn.{name}.heading` and `.text`. */
 export interface Example {
-  name: 'board' | 'passage' | 'entry' | 'line' | 'odd' | 'roam' | 'suntuk';
-  /** The rules that it shows, by their numbers. */
-  rules: readonly number[];
+  name: 'passage' | 'entry' | 'line' | 'odd' | 'roam' | 'suntuk';
+  /** Which group of the rules it belongs to, by its number on the page. */
+  group: number;
   start: Start;
   opening: string[];
 }
@@ -14,22 +14,22 @@ const OPENED = ['c', 'j'];
 const ENTERED = [...OPENED, 'b4-c4xc8', 'k7-j7xg7'];
 
 export const EXAMPLES: readonly Example[] = [
-  { name: 'passage', rules: [7, 8], start: FIRST, opening: [] },
-  { name: 'entry', rules: [9, 10, 11, 12], start: FIRST, opening: OPENED },
+  { name: 'passage', group: 2, start: FIRST, opening: [] },
+  { name: 'entry', group: 3, start: FIRST, opening: OPENED },
   {
     name: 'line',
-    rules: [14],
+    group: 5,
     start: {
       position:
         '.........../.........../.........../S........../..N......../.b...+....w/bwbb......./.b.b......./.........../..bw......./..........w 61 cj 80-80 slide',
     },
     opening: [],
   },
-  { name: 'odd', rules: [15, 16], start: FIRST, opening: ENTERED },
-  { name: 'roam', rules: [6, 13], start: FIRST, opening: [...ENTERED, 'c4-c7xa7d7'] },
+  { name: 'odd', group: 5, start: FIRST, opening: ENTERED },
+  { name: 'roam', group: 4, start: FIRST, opening: [...ENTERED, 'c4-c7xa7d7'] },
   {
     name: 'suntuk',
-    rules: [17, 18],
+    group: 6,
     start: {
       position:
         '..........S/.........../.........../.........../.........../w....+...../.........../N........../.........../..b......../........... 60 cj 85-89 slide',

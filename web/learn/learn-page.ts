@@ -8,7 +8,7 @@ import { say } from '../words/words';
 import { firstRounds } from './first-rounds';
 import sheet from './learn.css';
 import { LESSONS, lessonWords, type Lesson } from './lesson';
-import { STARS, progress } from './progress';
+import { FIRST_ROUND, STARS, progress } from './progress';
 import { starRow } from './star-row';
 import starSheet from './stars.css';
 
@@ -40,6 +40,16 @@ export class LearnPage extends Page {
           ${LESSONS.map((lesson, index) => this.renderLesson(lesson, index + 1))}
         </ol>
       </section>
+      <section class="stack">
+        <h2>${sayLesson('guided.heading')}</h2>
+        <p class="soft">${sayLesson('guided.lede')}</p>
+        <div class="row">
+          <a class="button" href=${at('/learn/first-round')}
+            >${icon('play')}${sayLesson('guided.open')}</a
+          >
+          ${starRow(this.stars[FIRST_ROUND] ?? 0)}
+        </div>
+      </section>
       <section class="rounds stack">
         <h2 tabindex="-1">${sayLesson('rounds.heading')}</h2>
         <p class="soft">${sayLesson('rounds.lede')}</p>
@@ -69,6 +79,7 @@ export class LearnPage extends Page {
           >${icon('book')}${sayLesson('list.rules')}</a
         >
         <a class="button large" href=${at('/puzzles')}>${icon('hint')}${say('start.puzzles')}</a>
+        <a class="button large" href=${at('/print')}>${icon('printer')}${say('print.teaching')}</a>
       </div>
       <p class="small soft">
         ${sayLesson('list.progress', { done: done.length, count, stars: earned, most: count * STARS })}

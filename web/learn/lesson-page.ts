@@ -10,7 +10,7 @@ import { LESSONS, lessonWords, taskWords, type Lesson } from './lesson';
 import sheet from './lesson.css';
 import './lesson-task';
 import { keepStars, starsFor } from './progress';
-import { ruleLinks } from './rule-links';
+import { ruleLinks } from '../parts/rule-links';
 import { starRow } from './star-row';
 import starSheet from './stars.css';
 

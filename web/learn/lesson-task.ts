@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import '../board/pasang-board';
 import type { Badge, Choice } from '../board/choice';
 import { announce, showBanner } from '../parts/banner';
+import '../parts/commands/board-commands';
 import { whyNot, worthShowing } from '../parts/reasons';
 import { settings } from '../parts/settings';
 import { Refused, api } from '../wire/api';
@@ -21,7 +22,7 @@ import type { Verdict } from './verdict';
  * One task on the board, tried until it is done.
  *
  * @fires missed - a wrong try
- * @fires go-on - it is done, and the visitor wants the next
+ * @fires go-on - it is done, and the visitor wants the next; `{ move }` is what was played, if something was
  */
 @customElement('lesson-task')
 export class LessonTask extends LitElement {
@@ -32,6 +33,7 @@ export class LessonTask extends LitElement {
   @state() private verdict: Verdict | null = null;
   @state() private picked: readonly string[] = [];
   private misses = 0;
+  private made = '';
   private judging = false;
 
   protected override createRenderRoot(): HTMLElement {
@@ -89,6 +91,7 @@ export class LessonTask extends LitElement {
 
   private play({ detail }: CustomEvent<{ move: string }>): void {
     const { task } = this;
+    if (!this.verdict?.right) this.made = detail.move;
     if (task.kind === 'play') this.try((view) => judgePlay(task, view, detail.move, this.ask));
   }
 
@@ -140,25 +143,44 @@ export class LessonTask extends LitElement {
     // On a phone the buttons of a question stand beside it: below the board nobody would see them.
     const above = this.task.kind === 'ask';
     return html`<p class="words" tabindex="-1">${this.words}</p>
-      ${above ? answer : nothing} ${this.renderBoard()} ${above ? nothing : answer}`;
+      ${above ? answer : nothing} ${this.renderBoard()} ${above ? nothing : answer}
+      ${this.renderCommands()}`;
+  }
+
+  /** What may be played now. */
+  private get offered(): readonly Choice[] {
+    const { task, view, verdict } = this;
+    const isOpen = task.kind === 'play' && !verdict?.right && !verdict?.view;
+    return isOpen && view ? view.choices : [];
+  }
+
+  /** After the answer: whoever leaves the board with Tab wants to give it first. */
+  private renderCommands() {
+    return html`<board-commands
+      .host=${this}
+      .view=${this.verdict?.view ?? this.view}
+      .choices=${this.offered}
+      .playable=${this.task.kind === 'play'}
+      @choose=${this.play}
+    ></board-commands>`;
   }
 
   private renderBoard() {
     const { task, view, verdict } = this;
-    const free = task.kind === 'find' || task.kind === 'take';
     const shown = verdict?.view ?? view;
-    const aside = verdict?.right || verdict?.view !== undefined;
     const notes = verdict?.notes ?? [];
     const arrived = view && task.kind === 'take' ? choiceOf(task, view) : null;
     const asked = view && !verdict?.view ? this.choiceAsked(view) : null;
     return html`<div class="stage">
       <pasang-board
-        ?free=${free}
+        ?free=${task.kind === 'find' || task.kind === 'take'}
         .rows=${view && arrived ? rowsOnArrival(view.rows, arrived, view.to_move) : (shown?.rows ?? '')}
         .ply=${shown?.ply ?? null}
-        .choices=${task.kind === 'play' && !aside ? (shown?.choices ?? []) : []}
+        .choices=${this.offered}
         .phase=${shown?.phase ?? 'roaming'}
         .side=${shown?.to_move ?? 'south'}
+        .own=${view?.to_move ?? null}
+        .flipped=${view?.to_move === 'north'}
         .lastMove=${asked ? { ...asked, captures: [] } : (shown?.last ?? null)}
         .hint=${verdict?.hint ?? null}
         .note=${worthShowing(notes)[0] ?? null}
@@ -224,7 +246,8 @@ export class LessonTask extends LitElement {
   }
 
   private renderOn() {
-    const goOn = () => this.dispatchEvent(new CustomEvent('go-on'));
+    const goOn = () =>
+      this.dispatchEvent(new CustomEvent('go-on', { detail: { move: this.made } }));
     return html`<button class="button main large on" @click=${goOn}>${sayLesson('ui.on')}</button>`;
   }
 

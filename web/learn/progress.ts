@@ -10,6 +10,16 @@ export function starsFor(misses: number): number {
   return misses <= FEW ? STARS - 1 : 1;
 }
 
+/** The name that the guided round is kept by, beside the lessons. */
+export const FIRST_ROUND = 'first-round';
+/** Wrong tries of a whole round, with a question a turn, that still leave three stars, and two. */
+const FEW_OF_A_ROUND = [2, 6] as const;
+
+/** Stars for the guided round. */
+export function starsForRound(misses: number): number {
+  return STARS - FEW_OF_A_ROUND.filter((few) => misses > few).length;
+}
+
 function isStars(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= STARS;
 }

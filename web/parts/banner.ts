@@ -18,7 +18,7 @@ export function onBanner(next: Listener): void {
 export function showBanner(banner: Banner | null, seconds = 0): void {
   clearTimeout(timer);
   shown = banner;
-  listener(banner, banner?.text ?? '');
+  announce(banner?.text ?? '');
   if (banner && seconds) timer = setTimeout(() => hideBanner(banner), seconds * 1000);
 }
 
@@ -27,7 +27,13 @@ export function hideBanner(banner: Banner): void {
   if (shown === banner) showBanner(null);
 }
 
+/** What is to be said and has not been yet. */
+const waiting: string[] = [];
+
 /** Says something to screen readers alone. */
 export function announce(text: string): void {
-  listener(shown, text);
+  waiting.push(text);
+  if (waiting.length > 1) return;
+  // What happens at once is said at once: a later text would take the place of an earlier one before it is heard.
+  queueMicrotask(() => listener(shown, waiting.splice(0).filter(Boolean).join(' ')));
 }

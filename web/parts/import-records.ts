@@ -20,8 +20,14 @@ async function importRecords(text: string, tries = 1): Promise<TableSummary[]> {
   }
 }
 
+/** A file that may turn out to be gone or no text when it is read. */
+export interface RecordFile {
+  readonly name: string;
+  text(): Promise<string>;
+}
+
 /** Reads chosen record files into the library; returns the imported rounds, and says which file was wrong. */
-export async function importFiles(files: Iterable<File>): Promise<TableSummary[]> {
+export async function importFiles(files: Iterable<RecordFile>): Promise<TableSummary[]> {
   const imported: TableSummary[] = [];
   const refused: string[] = [];
   for (const file of files)

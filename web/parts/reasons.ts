@@ -5,6 +5,11 @@ import type { PositionView, Refusal, SuntukPoint } from '../wire/types';
 import { say, sentence } from '../words/words';
 import { sideName } from './side-name';
 
+/** Why something cannot be done, with the names of the reasons. */
+export interface Why extends Note {
+  reasons: readonly string[];
+}
+
 /** A refusal at its point, in the words that came with it. */
 export function noteOf(refusal: Refusal): Note {
   return {
@@ -16,13 +21,14 @@ export function noteOf(refusal: Refusal): Note {
 }
 
 /** Several reasons as one note at a point: where both arms fail, both are told. */
-function together(point: string, refusals: readonly Refusal[]): Note {
+function together(point: string, refusals: readonly Refusal[]): Why {
   const notes = refusals.map(noteOf);
   return {
     point,
     text: [...new Set(notes.map(({ text }) => text))].join(' '),
     points: notes.flatMap(({ points }) => points),
     lines: notes.flatMap(({ lines = [] }) => lines),
+    reasons: refusals.map(({ reason }) => reason),
   };
 }
 
@@ -41,13 +47,15 @@ export function suntukNotes(points: readonly SuntukPoint[]): Note[] {
 export async function whyNot(
   { position, phase, to_move }: PositionView,
   target: string,
-): Promise<Note | null> {
-  if (target === BOWL) return { point: BOWL, text: say('why.bowl'), points: [] };
+): Promise<Why | null> {
+  if (target === BOWL)
+    return { point: BOWL, text: say('why.bowl'), points: [], reasons: ['bowl_blocks'] };
   try {
     const refusals = await api.why(position, target);
     if (refusals.length) return together(target, refusals);
     // The law has nothing against this column, or this row: it is chosen elsewhere.
-    return { point: target, text: say(`why.${phase}`, { side: sideName(to_move) }), points: [] };
+    const text = say(`why.${phase}`, { side: sideName(to_move) });
+    return { point: target, text, points: [], reasons: [] };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return null;

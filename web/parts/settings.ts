@@ -4,6 +4,7 @@ import { PSEUDO, firstKnown, type Language } from '../words/language';
 export const THEMES = ['kayu', 'songket', 'marble', 'malam', 'contrast'] as const;
 /** Megabytes that the engine in this browser may take for its table. */
 export const MEMORIES = [32, 64, 128, 256] as const;
+export const COACHES = ['auto', 'on', 'off'] as const;
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 
 /** What a visitor likes, kept in this browser. */
@@ -14,8 +15,12 @@ export interface Settings {
   sounds: boolean;
   motion: boolean;
   coordinates: boolean;
+  /** Whether buttons for typing, reading and keys stand beside boards. */
+  commands: boolean;
   tap: Tap;
   memory: (typeof MEMORIES)[number];
+  /** Whether the coach looks on where one plays the computer; `auto`: for newcomers. */
+  coach: (typeof COACHES)[number];
 }
 
 const KEY = 'pasang.settings';
@@ -26,8 +31,10 @@ const USUAL: Settings = {
   sounds: true,
   motion: true,
   coordinates: true,
+  commands: true,
   tap: 'twice',
   memory: MEMORIES[0],
+  coach: 'auto',
 };
 
 const listeners = new Set<() => void>();

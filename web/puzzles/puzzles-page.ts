@@ -5,6 +5,7 @@ import '../board/pasang-board';
 import type { Badge, Note } from '../board/choice';
 import type { PasangBoard } from '../board/pasang-board';
 import { announce } from '../parts/banner';
+import '../parts/commands/board-commands';
 import { Page } from '../parts/page';
 import { suntukNotes, whyNot } from '../parts/reasons';
 import { settings } from '../parts/settings';
@@ -77,6 +78,7 @@ export class PuzzlesPage extends Page {
       </header>
       ${attempt && view ? this.renderPuzzle(attempt, view) : nothing}
       <div class="panel">
+        ${attempt && view ? this.renderCommands(attempt, view) : nothing}
         ${progressCard(trainer.progress)} ${modeList(mode, trainer.progress, trainer.today)}
       </div>
     </div>`;
@@ -97,6 +99,15 @@ export class PuzzlesPage extends Page {
       })}`;
   }
 
+  private renderCommands({ stage }: Attempt, view: PositionView) {
+    return html`<board-commands
+      .host=${this}
+      .view=${view}
+      .choices=${stage === 'asked' ? view.choices : []}
+      @choose=${({ detail }: CustomEvent<{ move: string }>) => this.choose(detail.move)}
+    ></board-commands>`;
+  }
+
   private renderBoard(attempt: Attempt, view: PositionView) {
     const { hinted, side } = this.trainer;
     const isOpen = attempt.stage === 'asked';
@@ -108,6 +119,7 @@ export class PuzzlesPage extends Page {
       .choices=${isOpen ? view.choices : []}
       .phase=${view.phase}
       .side=${view.to_move}
+      .own=${side}
       .lastMove=${view.last}
       .note=${this.note}
       .marks=${view.ending === 'suntuk' ? suntukNotes(view.suntuk) : []}

@@ -8,6 +8,9 @@ export interface ReviewActions {
   /** Whether the move shown can be removed, and its variation go before the one above it. */
   canDelete: boolean;
   canPromote: boolean;
+  /** Whether a press on the board asks instead of playing. */
+  explaining: boolean;
+  explain(): void;
   tryAgain(): void;
   setUp(): void;
   share(): void;
@@ -22,6 +25,9 @@ export function reviewActions(actions: ReviewActions) {
   return html`<div class="row">
     <button class="button main" ?disabled=${actions.over} @click=${actions.tryAgain}>
       ${icon('play')}${say('review.tryAgain')}
+    </button>
+    <button class="button" aria-pressed=${actions.explaining} @click=${actions.explain}>
+      ${icon('question')}${say('table.explain')}
     </button>
     <button class="button" @click=${actions.setUp}>${icon('pencil')}${say('review.setup')}</button>
     <button class="button" @click=${actions.share}>${icon('share')}${say('review.share')}</button>

@@ -3,7 +3,7 @@ import { icon } from '../parts/icons';
 import type { GraphPoint } from '../wire/types';
 import { say } from '../words/words';
 import { marginGraph } from './margin-graph';
-import type { Verdict } from './verdict';
+import type { Verdict } from '../coach/verdict';
 
 export interface GraphActions {
   /** How many plies the round has. */

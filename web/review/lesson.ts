@@ -1,5 +1,5 @@
 import type { LinesTold } from '../wire/types';
-import { gradeOf, type Verdict } from './verdict';
+import { gradeOf, type Verdict } from '../coach/verdict';
 
 /** One mistake to learn from: find a better move there, then see it. */
 export interface Lesson {

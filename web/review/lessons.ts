@@ -4,7 +4,7 @@ import { lessonOn, triedIn, type Lesson } from './lesson';
 import type { ReviewAnalysis } from './review-analysis';
 import type { Study } from './study';
 import type { Path } from './tree';
-import { sideAt, type Verdict } from './verdict';
+import { sideAt, type Verdict } from '../coach/verdict';
 
 export interface LessonHost extends ReactiveControllerHost {
   study: Study | null;

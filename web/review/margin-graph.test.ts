@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GraphPoint } from '../wire/types';
 import { dotsOf, exactRuns } from './margin-graph';
-import { gradeOf } from './verdict';
+import { gradeOf } from '../coach/verdict';
 
 function point(
   ply: number,

@@ -2,7 +2,7 @@ import { html, nothing, svg } from 'lit';
 import type { GraphPoint } from '../wire/types';
 import { say } from '../words/words';
 import { valueText } from './lines';
-import type { Verdict } from './verdict';
+import type { Verdict } from '../coach/verdict';
 
 const WIDTH = 600;
 const HEIGHT = 150;

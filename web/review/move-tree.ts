@@ -6,7 +6,7 @@ import { say } from '../words/words';
 import { wordsOf } from './remark';
 import { led, oneStop } from './roving';
 import type { TreeNode, Path } from './tree';
-import { sideAt, type Verdict } from './verdict';
+import { sideAt, type Verdict } from '../coach/verdict';
 
 export interface TreeActions {
   shown: Path;

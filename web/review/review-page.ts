@@ -11,21 +11,25 @@ import '../parts/share-dialog';
 import type { ShareDialog } from '../parts/share-dialog';
 import { whyNot } from '../parts/reasons';
 import { titleOf } from '../parts/round-title';
-import { seatName } from '../parts/seats';
 import { Refused, api } from '../wire/api';
-import type { GraphPoint, PositionView, TableState } from '../wire/types';
+import type { PositionView } from '../wire/types';
 import { say } from '../words/words';
+import coachSheet from '../coach/coach.css';
+import { Explain } from '../coach/explain';
+import { explainCard } from '../coach/explain-card';
+import { MistakeFacts } from '../coach/mistake-facts';
 import { reviewActions } from './actions';
-import { badgesOf, engineCard, type EngineState } from './engine-card';
+import { badgesOf, engineCard } from './engine-card';
 import { ReviewAnalysis } from './review-analysis';
 import { graphCard } from './graph-card';
 import { Lessons } from './lessons';
 import { missing } from './missing';
 import { removeVariation } from './remove-variation';
+import { reviewCommands } from './review-commands';
 import { reviewBoard } from './review-board';
 import { ReviewKeys } from './review-keys';
 import { SHEETS } from './sheets';
-import './setup-panel';
+import { settingUp } from './setting-up';
 import { followShownMove } from './shown-move';
 import { keepShared, openShared } from './shared-round';
 import { stepsRow } from './steps';
@@ -34,12 +38,12 @@ import { studyCards } from './study-cards';
 import { nodeAt, isMain, mainLine, mainPart, type Path } from './tree';
 import { tryAgain } from './try-again';
 import { verdictLine } from './verdict-line';
-import { verdictsOf, type Verdict } from './verdict';
+import { verdictsOf, type Verdict } from '../coach/verdict';
 
 /** Stepping through a round or a position: values, best lines, mistakes, variations. */
 @customElement('review-page')
 export class ReviewPage extends Page {
-  static override readonly sheets = [boardSheet, ...SHEETS];
+  static override readonly sheets = [boardSheet, coachSheet, ...SHEETS];
   @state() study: Study | null = null;
   @state() private view: PositionView | null = null;
   @state() private path: Path = [];
@@ -54,6 +58,8 @@ export class ReviewPage extends Page {
 
   private readonly analysis = new ReviewAnalysis(this);
   private readonly lessons = new Lessons(this, this.analysis);
+  private readonly explain = new Explain(this);
+  private readonly facts = new MistakeFacts(this);
   private readonly steps = {
     back: () => this.back(),
     next: () => this.next(),
@@ -66,16 +72,8 @@ export class ReviewPage extends Page {
     new ReviewKeys(this, () => (this.settingUp ? null : this.steps));
   }
 
-  private get engine(): EngineState {
-    return this.analysis.engine;
-  }
-
-  private get judged(): ReadonlyMap<number, GraphPoint> {
-    return this.analysis.judged;
-  }
-
   get verdicts(): ReadonlyMap<number, Verdict> {
-    return verdictsOf(this.judged, this.study?.firstPly ?? 0);
+    return verdictsOf(this.analysis.judged, this.study?.firstPly ?? 0);
   }
 
   get heading(): string {
@@ -177,11 +175,6 @@ export class ReviewPage extends Page {
     announce(moves.at(-1) ?? '');
   }
 
-  private promote(): void {
-    this.study?.promote(this.path);
-    this.requestUpdate();
-  }
-
   show(move: string | null): void {
     this.hint = this.view?.choices.find((choice) => choice.move === move) ?? null;
   }
@@ -210,7 +203,11 @@ export class ReviewPage extends Page {
     if (this.problem) return missing(this.problem);
     if (!view || !study)
       return html`<div class="review" aria-busy="true"><div class="place"></div></div>`;
-    if (this.settingUp) return this.renderSetup(view, study.table);
+    if (this.settingUp)
+      return settingUp(view, study.table, {
+        cancel: () => (this.settingUp = false),
+        setUp: (position) => this.attempt(this.begin(position)),
+      });
     return html`<div class="review">
       <h1>${this.heading}</h1>
       <div class="looking">
@@ -219,21 +216,17 @@ export class ReviewPage extends Page {
       </div>
       ${this.renderSteps(study)}
       <div class="panel">
+        ${this.explain.on ? explainCard(this.explain, view) : nothing}
         ${study.line.length && study.table ? this.renderGraph(study) : nothing}
         ${studyCards(study, {
           path: this.path,
-          verdicts: this.judged.size ? this.verdicts : null,
+          verdicts: this.analysis.judged.size ? this.verdicts : null,
           goTo: (path) => this.attempt(this.goTo(path)),
           changed: () => this.requestUpdate(),
         })}
-        ${engineCard(view, this.engine, {
-          switchOn: (on) => this.analysis.switch({ on }),
-          switchAll: (all) => this.analysis.switch({ all }),
-          play: (moves) => this.play(moves),
-          show: (move) => this.show(move),
-        })}
-        ${this.renderActions(view, study)}
+        ${this.renderEngine(view)} ${this.renderActions(view, study)}
       </div>
+      ${reviewCommands(this, view, (move) => this.play([move]))}
       <share-dialog
         .position=${view.position}
         .round=${{ start: study.start, moves: study.line }}
@@ -242,6 +235,15 @@ export class ReviewPage extends Page {
         .board=${this.board}
       ></share-dialog>
     </div>`;
+  }
+
+  private renderEngine(view: PositionView) {
+    return engineCard(view, this.analysis.engine, {
+      switchOn: (on) => this.analysis.switch({ on }),
+      switchAll: (all) => this.analysis.switch({ all }),
+      play: (moves) => this.play(moves),
+      show: (move) => this.show(move),
+    });
   }
 
   private renderSteps({ tree }: Study) {
@@ -259,28 +261,36 @@ export class ReviewPage extends Page {
       canDelete: study.canDelete(this.path),
       canPromote: study.canPromote(this.path),
       tryAgain: () => this.attempt(tryAgain(view, study.table)),
+      explaining: this.explain.on,
+      explain: () => this.explain.toggle(),
       setUp: () => (this.settingUp = true),
       share: () => this.share.open(),
       delete: () => removeVariation(study, this.path, (path) => this.attempt(this.goTo(path))),
       keep: study.table || !study.line.length ? null : () => this.attempt(keepShared(study)),
-      promote: () => this.promote(),
+      promote: () => {
+        study.promote(this.path);
+        this.requestUpdate();
+      },
     });
   }
 
-  private renderVerdict(view: PositionView, { tree }: Study) {
-    const main = isMain(tree, this.path);
+  private renderVerdict(view: PositionView, study: Study) {
+    const { path } = this;
+    const main = isMain(study.tree, path);
     return (
       this.lessons.line() ??
       verdictLine(view, {
-        here: main ? this.judged.get(this.path.length) : undefined,
-        verdict: main ? this.verdicts.get(this.path.length - 1) : undefined,
+        here: main ? this.analysis.judged.get(path.length) : undefined,
+        verdict: main ? this.verdicts.get(path.length - 1) : undefined,
+        factsOf: ({ best }) =>
+          this.facts.of({ path, best, before: () => study.viewAt(path.slice(0, -1)) }),
         showBetter: (best) => this.attempt(this.showBetter(best)),
       })
     );
   }
 
   private renderGraph(study: Study) {
-    return graphCard(this.judged, {
+    return graphCard(this.analysis.judged, {
       plies: study.line.length,
       here: mainPart(study.tree, this.path).length,
       judging: this.analysis.judging,
@@ -293,22 +303,13 @@ export class ReviewPage extends Page {
 
   private renderBoard(view: PositionView) {
     return reviewBoard(view, {
+      explain: this.explain,
       note: this.note,
       hint: this.hint,
-      badges: badgesOf(view, this.engine),
+      badges: badgesOf(view, this.analysis.engine),
       flipped: this.flipped,
       choose: (move) => this.play([move]),
       ask: (event) => void this.ask(event),
     });
-  }
-
-  private renderSetup(view: PositionView, table: TableState | null) {
-    return html`<setup-panel
-      .view=${view}
-      .names=${table && { south: seatName(table, 'south'), north: seatName(table, 'north') }}
-      @cancel=${() => (this.settingUp = false)}
-      @set-up=${({ detail }: CustomEvent<{ position: string }>) =>
-        this.attempt(this.begin(detail.position))}
-    ></setup-panel>`;
   }
 }

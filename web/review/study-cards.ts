@@ -3,7 +3,7 @@ import { moveTree } from './move-tree';
 import { noteCard } from './note-card';
 import type { Study } from './study';
 import { nodeAt, type Path } from './tree';
-import type { Verdict } from './verdict';
+import type { Verdict } from '../coach/verdict';
 
 export interface StudyFacts {
   /** Where one is. */

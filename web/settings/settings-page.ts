@@ -3,6 +3,7 @@ import { customElement } from 'lit/decorators.js';
 import { icon } from '../parts/icons';
 import { Page } from '../parts/page';
 import {
+  COACHES,
   MEMORIES,
   SCHEMES,
   THEMES,
@@ -52,7 +53,7 @@ export class SettingsPage extends Page {
           )}
         </div>
       </fieldset>
-      ${this.renderOther(settings())}
+      ${this.renderOther(settings())} ${this.renderCoach(settings())}
       ${api.everything ? [this.renderMemory(settings()), this.renderEverything(api.everything)] : nothing}
     </div>`;
   }
@@ -102,6 +103,15 @@ export class SettingsPage extends Page {
     </fieldset>`;
   }
 
+  /** Who looks over one's shoulder, and when. */
+  private renderCoach({ coach }: Readonly<Settings>) {
+    return html`<fieldset class="stack card">
+      <legend><h2>${say('settings.coach')}</h2></legend>
+      <p class="soft">${say('settings.coach.about')}</p>
+      ${COACHES.map((name) => this.radio('coach', name, coach, `settings.coach.${name}`))}
+    </fieldset>`;
+  }
+
   /** Words are read once, with the page: it is loaded anew. */
   private speak(language: 'auto' | Language): void {
     changeSettings({ language });
@@ -143,12 +153,12 @@ export class SettingsPage extends Page {
             ? html`<p class="small soft">${say('settings.motion.reduced')}</p>`
             : nothing
         }
-        ${this.box('coordinates')}
+        ${this.box('coordinates')} ${this.box('commands')}
       </fieldset>
     </div>`;
   }
 
-  private radio<Name extends 'scheme' | 'tap'>(
+  private radio<Name extends 'scheme' | 'tap' | 'coach'>(
     name: Name,
     value: Settings[Name],
     now: Settings[Name],
@@ -165,7 +175,7 @@ export class SettingsPage extends Page {
     </label>`;
   }
 
-  private box(name: 'sounds' | 'motion' | 'coordinates') {
+  private box(name: 'sounds' | 'motion' | 'coordinates' | 'commands') {
     return html`<label class="line">
       <input
         type="checkbox"

@@ -4,7 +4,7 @@ import { settings } from '../parts/settings';
 import { gainOf } from '../board/labels';
 import { soundEnding, soundMove } from '../board/sounds';
 import type { TableState } from '../wire/types';
-import { say } from '../words/words';
+import { say, sentence } from '../words/words';
 import { sideName } from '../parts/side-name';
 import { guideOf } from './guide';
 
@@ -14,13 +14,10 @@ export function announceMove(before: TableState, state: TableState): void {
   if (state.moves.length <= before.moves.length || !last) return;
   const choice = before.view.choices.find(({ move }) => move === last.move);
   if (settings().sounds) soundMove(last.captures.length, last.column === null);
-  announce(
-    say(last.column ? 'table.playedPassage' : 'table.played', {
-      side: sideName(before.view.to_move),
-      move: last.move,
-      gain: choice ? gainOf(choice) : '',
-    }),
-  );
+  const word = last.column ? 'table.playedPassage' : 'table.played';
+  const side = sideName(before.view.to_move);
+  // A sentence: what the move leads to may follow at once.
+  announce(sentence(say(word, { side, move: last.move, gain: choice ? gainOf(choice) : '' })));
 }
 
 /** How the round has ended. */
@@ -28,4 +25,13 @@ export function announceEnding(state: TableState): void {
   const { heading, text } = guideOf(state);
   announce(`${heading} ${text}`);
   if (settings().sounds) soundEnding();
+}
+
+/** Whether nothing has happened on the board, nor has the round ended. */
+export function isStill(before: TableState, state: TableState): boolean {
+  return (
+    before.id === state.id &&
+    before.moves.join() === state.moves.join() &&
+    before.status === state.status
+  );
 }

@@ -14,6 +14,8 @@ export interface GuideActions {
   resigning: boolean;
   /** A hint in words, or that one is on its way. */
   hint: string;
+  /** What can be done whatever is shown, such as having it explained. */
+  foot: unknown;
   present(): void;
   resign(): void;
   keepPlaying(): void;
@@ -39,6 +41,7 @@ export function guideCard(
           ? confirm(actions)
           : more
     }
+    ${actions.foot}
   </section>`;
 }
 

@@ -50,3 +50,10 @@ export function moveList(
     ${moves.length ? nothing : html`<li class="none soft">${say('table.noMoves')}</li>`}
   </ol>`;
 }
+
+/** Scrolls a list of moves, if it is longer than its place, to the one that is shown. */
+export function keepInView(list: Element | null): void {
+  const current = list?.querySelector('[aria-current]') ?? list?.lastElementChild;
+  if (list && current instanceof HTMLElement && list.scrollHeight > list.clientHeight)
+    list.scrollTop = current.offsetTop - list.clientHeight / 2;
+}

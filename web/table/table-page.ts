@@ -6,21 +6,24 @@ import { Page } from '../parts/page';
 import { go } from '../parts/navigation';
 import { settings } from '../parts/settings';
 import type { Note, Side } from '../board/choice';
-import '../board/pasang-board';
 import boardSheet from '../parts/board-page.css';
 import playerSheet from '../parts/player-card.css';
 import type { PasangBoard } from '../board/pasang-board';
 import { soundRefusal } from '../board/sounds';
+import '../parts/commands/board-commands';
 import '../parts/share-dialog';
 import type { ShareDialog } from '../parts/share-dialog';
 import { Refused, api } from '../wire/api';
 import type { PositionView, Refusal, TableState } from '../wire/types';
 import { say } from '../words/words';
 import { actionsRow } from './actions';
+import { Coach } from '../coach/coach';
+import { helpCard, helpRow } from '../coach/coach-part';
+import { Explain } from '../coach/explain';
+import coachSheet from '../coach/coach.css';
 import { clockLeft } from '../parts/clock';
-import { announceEnding, announceMove } from './announce';
+import { announceEnding, announceMove, isStill } from './announce';
 import { isPerson, onlyPerson } from '../parts/seats';
-import { sideName } from '../parts/side-name';
 import { CostliestMove } from './costliest-move';
 import { firstWords } from './first-words';
 import { guideCard } from './guide-card';
@@ -31,27 +34,28 @@ import { nextSteps } from './next-steps';
 import { TableLink } from './table-link';
 import { PastPositions } from './past-positions';
 import { missingTable } from './missing';
-import { moveList } from './move-list';
+import { keepInView, moveList } from './move-list';
 import { WaitingTable } from './waiting-table';
 import { playLevel } from './play-level';
-import { rememberPlayed } from '../parts/played';
+import { countRound, rememberPlayed } from '../parts/played';
 import { playerCard } from '../parts/player-card';
-import { noteOf, suntukNotes, whyNot } from '../parts/reasons';
+import { noteOf, whyNot } from '../parts/reasons';
 import { SuntukWalk } from './suntuk-walk';
+import { Resigning } from './resigning';
+import { offered, tableBoard } from './table-board';
 import sheet from './table.css';
 import { titleOf } from '../parts/round-title';
 
 /** A live table: the board, both players, what to do now, and everything one can do. */
 @customElement('table-page')
 export class TablePage extends Page {
-  static override readonly sheets = [boardSheet, playerSheet, sheet];
+  static override readonly sheets = [boardSheet, playerSheet, coachSheet, sheet];
   @state() private table: TableState | null = null;
   @state() private problem: string | null = null;
   @state() private note: Note | null = null;
   /** How deep the engine that is to move has looked. */
   @state() private depth = 0;
   @state() private flipped = false;
-  @state() private resigning = false;
   @state() private heardAt = 0;
   @state() private highest = 0;
 
@@ -65,6 +69,9 @@ export class TablePage extends Page {
   private tick: ReturnType<typeof setInterval> | undefined;
   private readonly walk = new SuntukWalk(this);
   private readonly hint = new Hint(this);
+  private readonly resigning = new Resigning(this, () => this.showGuide());
+  private readonly coach = new Coach(this);
+  private readonly explain = new Explain(this);
   private readonly costliest = new CostliestMove(this);
   private readonly stepByKey = stepKeys({
     back: () => void this.history.step(-1),
@@ -119,12 +126,7 @@ export class TablePage extends Page {
     clearInterval(this.tick);
     if (state.clock?.running)
       this.tick = setInterval(() => document.hidden || this.requestUpdate(), 200);
-    if (
-      before &&
-      before.id === state.id &&
-      before.moves.join() === state.moves.join() &&
-      before.status === state.status
-    ) {
+    if (before && isStill(before, state)) {
       if (state.rematch && !before.rematch) go(`/table/${state.rematch.id}`);
       return;
     }
@@ -132,9 +134,10 @@ export class TablePage extends Page {
     this.depth = 0;
     this.note = null;
     this.hint.clear();
-    this.resigning = false;
+    this.resigning.end();
     this.walk.stop();
     this.costliest.clear();
+    this.coach.turn(state);
     if (state.status === 'finished') void highestLevel().then((level) => (this.highest = level));
     document.title = say('app.title', { page: this.heading });
     if (state.moves.length) rememberPlayed();
@@ -146,6 +149,7 @@ export class TablePage extends Page {
     announceMove(before, state);
     if (state.status !== 'finished' || before.status !== 'playing') return;
     announceEnding(state);
+    if (onlyPerson(state)) countRound();
     void this.showGuide();
     if (state.termination === 'suntuk') this.walk.toggle(state.view.suntuk);
   }
@@ -162,18 +166,19 @@ export class TablePage extends Page {
     announce(this.note.text);
   }
 
-  private async ask({ detail }: CustomEvent<{ target: string }>): Promise<void> {
+  private async ask(shown: PositionView, target: string): Promise<void> {
+    if (this.explain.on) return this.explain.point(shown, target);
     const view = this.table?.view;
-    const note = view && (await whyNot(view, detail.target));
+    const note = view && (await whyNot(view, target));
     if (!note || this.table?.view !== view) return;
     if (settings().sounds) soundRefusal();
     this.note = note;
     announce(note.text);
   }
 
-  private play({ detail }: CustomEvent<{ move: string }>): void {
-    const { table } = this;
-    if (table) this.link?.play(table.view.ply, detail.move);
+  private choose(table: TableState, shown: PositionView, move: string): void {
+    if (this.explain.on) return this.explain.move(shown, move, onlyPerson(table));
+    void this.coach.look(table, move, () => this.link?.play(table.view.ply, move));
   }
 
   /** Single letters work only while the board has focus, so that they disturb no other tool. */
@@ -199,10 +204,7 @@ export class TablePage extends Page {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    const list = this.querySelector('.moves');
-    const current = list?.querySelector('[aria-current]') ?? list?.lastElementChild;
-    if (list && current instanceof HTMLElement && list.scrollHeight > list.clientHeight)
-      list.scrollTop = current.offsetTop - list.clientHeight / 2;
+    keepInView(this.querySelector('.moves'));
   }
 
   protected override render() {
@@ -226,6 +228,13 @@ export class TablePage extends Page {
         ${moveList(table, past?.ply ?? table.moves.length, (ply) => void this.history.goTo(ply))}
       </div>
       ${this.renderActions(table)}
+      <board-commands
+        page="table"
+        .host=${this}
+        .view=${shown}
+        .choices=${offered(table, shown, past !== null)}
+        @choose=${({ detail }: CustomEvent<{ move: string }>) => this.choose(table, shown, detail.move)}
+      ></board-commands>
       <share-dialog
         .position=${shown.position}
         .round=${table}
@@ -240,12 +249,19 @@ export class TablePage extends Page {
     const actions = {
       past: this.history.past?.ply ?? null,
       depth: table.thinking ? this.depth : 0,
-      resigning: this.resigning,
+      resigning: this.resigning.on,
       hint: this.hint.words,
+      foot: helpRow(table, this.explain),
       present: () => this.history.present(),
       resign: () => this.resign(table),
-      keepPlaying: () => (this.resigning = false),
+      keepPlaying: () => this.resigning.end(),
     };
+    const isQuiet = actions.past !== null || actions.resigning;
+    const help = helpCard(shown, this.explain, isQuiet ? null : this.coach, {
+      play: (move) => this.link?.play(table.view.ply, move),
+      undo: () => this.link?.undo(table.view.ply),
+    });
+    if (help) return help;
     const words = this.query.has('first') ? firstWords(table.view.phase) : nothing;
     const more = table.status === 'finished' ? this.renderNext(table) : words;
     return guideCard(table, shown, actions, more);
@@ -266,53 +282,36 @@ export class TablePage extends Page {
     return actionsRow(table, {
       present: !this.history.past,
       hinting: this.hint.thinking,
-      resigning: this.resigning,
+      resigning: this.resigning.on,
       hint: () => this.askHint(),
       undo: () => this.link?.undo(table.view.ply),
       flip: () => (this.flipped = !this.flipped),
       share: () => this.share.open(),
-      resign: () => this.askResign(),
-      keepPlaying: () => (this.resigning = false),
+      resign: () => this.resigning.ask(),
+      keepPlaying: () => this.resigning.end(),
       pause: () => this.link?.pause(!table.paused),
       newRound: () => go('/new'),
     });
   }
 
   private renderBoard(table: TableState, shown: PositionView) {
-    const { past } = this.history;
-    const live = !past && table.status === 'playing' && isPerson(table, shown.to_move);
-    const notes = past || table.termination !== 'suntuk' ? [] : suntukNotes(table.view.suntuk);
-    return html`<pasang-board
-      .rows=${shown.rows}
-      .ply=${shown.ply}
-      .choices=${live ? shown.choices : []}
-      .phase=${shown.phase}
-      .side=${shown.to_move}
-      .lastMove=${shown.last}
-      .note=${(past ? null : this.walk.note) ?? this.note}
-      .marks=${notes}
-      .hint=${live ? this.hint.choice : null}
-      .flipped=${this.flipped}
-      .tap=${settings().tap}
-      .motion=${settings().motion ? 'on' : 'off'}
-      .coordinates=${settings().coordinates}
-      .label=${say('table.board', { side: sideName(shown.to_move) })}
-      .trayOf=${(side: Side) => this.querySelector(`[data-side=${side}] .tray`)}
-      @choose=${this.play}
-      @ask=${this.ask}
-      @keydown=${this.key}
-    ></pasang-board>`;
-  }
-
-  /** Asks whether it is meant, in the guide: never where the button was that was pressed. */
-  private askResign(): void {
-    this.resigning = true;
-    announce(say('resign.sure'));
-    void this.showGuide();
+    const past = this.history.past !== null;
+    return tableBoard(table, shown, {
+      past,
+      coach: this.coach,
+      explain: this.explain,
+      note: (past ? null : this.walk.note) ?? this.note,
+      hint: this.hint.choice,
+      flipped: this.flipped,
+      trayOf: (side) => this.querySelector(`[data-side=${side}] .tray`),
+      choose: (move) => this.choose(table, shown, move),
+      ask: (target) => void this.ask(shown, target),
+      key: (event) => this.key(event),
+    });
   }
 
   private resign(table: TableState): void {
-    this.resigning = false;
+    this.resigning.end();
     this.link?.resign(table.view.ply, onlyPerson(table) ?? table.view.to_move);
   }
 }

@@ -1,6 +1,8 @@
 const KEY = 'pasang.here';
 /** What the names of tables begin with that a browser keeps. */
 export const HERE = 'here-';
+/** What such a name looks like. */
+export const NAME = new RegExp(`^${HERE}[\\w-]{1,27}$`);
 
 /** Whether a table is kept by a browser: its name tells. */
 export function isHere(table: string): boolean {

@@ -5,6 +5,7 @@ import { noticed } from './reach';
 import { Refused } from './refused';
 import type {
   About,
+  FactsTold,
   Imported,
   LineViews,
   NewTable,
@@ -15,6 +16,7 @@ import type {
   Reasons,
   RecordText,
   RecordTree,
+  SeenLines,
   SetUp,
   SetUpView,
   TablePage,
@@ -112,6 +114,18 @@ export const questions = {
   why: async (position: string, point: string) =>
     (await ask<Reasons>('/why', body('POST', { position, point, move: null }))).refusals,
 
+  /** Why a move is not allowed; null if it is. */
+  whyMove: async (position: string, move: string) =>
+    (await ask<Reasons>('/why', body('POST', { position, point: null, move }))).refusals[0] ?? null,
+
+  /** What some legal moves take and lead to, as far as the law knows. */
+  facts: async (position: string, moves: readonly string[]) =>
+    (await ask<FactsTold>('/facts', body('POST', { position, moves }))).facts,
+
+  /** The lines that a ka would see from a point. */
+  linesFrom: async (position: string, point: string) =>
+    (await ask<SeenLines>('/seen', body('POST', { position, point }))).lines,
+
   /** What position a board is that somebody lays out, or what is wrong with it yet. */
   setUp: (board: SetUp) => ask<SetUpView>('/setup', body('POST', board)),
 
@@ -122,4 +136,8 @@ export const questions = {
         `/api/print/${pattern === null ? 'board' : `pattern/${id(pattern)}`}.${ending}?lang=${language}`,
       ),
     ),
+
+  /** Where a document for teachers is found; null if nobody makes it. */
+  teachingAddress: (name: string): Promise<string | null> =>
+    Promise.resolve(at(`/api/print/teaching/${name}.pdf?lang=${language}`)),
 };

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { NAMES } from '../geometry';
-import { labelOf } from '../labels';
+import type { Side } from '../choice';
+import { labelOf, standingWords } from '../labels';
 import type { Standing } from '../standing';
 import { choicesAt } from '../selection';
 import { livePoints, type BoardState } from '../view';
@@ -11,6 +12,7 @@ export interface GridOptions {
   free: boolean;
   focused: string;
   standing: ReadonlyMap<string, Standing>;
+  own: Side | null;
   canLift(name: string): boolean;
 }
 
@@ -18,6 +20,10 @@ export interface GridOptions {
 export function grid(state: BoardState, options: GridOptions) {
   const live = livePoints(state);
   const names = state.flipped ? [...NAMES].reverse() : NAMES;
+  const label = (name: string) => {
+    const standing = standingWords(name, options.standing.get(name), options.own);
+    return labelOf(name, standing, choicesAt(state.choices, state.phase, name));
+  };
   const point = (name: string) =>
     html`<div
       role="gridcell"
@@ -25,7 +31,7 @@ export function grid(state: BoardState, options: GridOptions) {
       tabindex=${name === options.focused ? 0 : -1}
       class="${live.has(name) || options.free ? 'live' : ''} ${options.canLift(name) ? 'lift' : ''}"
       aria-selected=${state.selection?.at === name}
-      aria-label=${labelOf(name, options.standing.get(name), choicesAt(state.choices, state.phase, name))}
+      aria-label=${label(name)}
     ></div>`;
   return html`<div
     class="grid"

@@ -13,13 +13,10 @@ export interface GestureTarget {
   lift(name: string): void;
   carry(place: Spot): void;
   drop(name: string | null): void;
-  /** Moves keyboard focus. */
-  focusPoint(name: string): void;
-  /** The next point that answers, in reading order. */
-  nextLive(from: string, step: 1 | -1): string | null;
+  /** Moves keyboard focus from a point to where a key leads; false if it leads nowhere. */
+  jump(from: string, key: string, control: boolean): boolean;
   letGo(): void;
   readonly tap: 'twice' | 'once';
-  readonly flipped: boolean;
 }
 
 export type Listeners = Partial<{

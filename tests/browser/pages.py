@@ -1,0 +1,19 @@
+"""The pages that stand by themselves: those of a table or a review need a round first."""
+
+from typing import Final
+
+PAGES: Final = (
+    "/",
+    "/new",
+    "/learn",
+    "/learn/first-round",
+    "/learn/rules",
+    "/learn/line",
+    "/puzzles",
+    "/patterns",
+    "/workshop",
+    "/library",
+    "/analyse",
+    "/print",
+    "/settings",
+)
