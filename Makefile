@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CORES := $(shell getconf _NPROCESSORS_ONLN)
-SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web src/pasang/server/wire src/pasang/server/view src/pasang/server/printing \
+SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web src/pasang/server/wire src/pasang/server/view src/pasang/printing \
              src/pasang/rules src/pasang/engine/levels.json src/pasang/puzzles/data src/pasang/*/words -type f \
              -not -path '*/node_modules/*' -not -path 'web/wire/types.ts' -not -path 'web/home/facts/*' -not -path 'web/core/built/*' -not -name '*.pyc' 2>/dev/null)
 PYTEST = $(BIN)/python -m pytest --numprocesses $(CORES) --maxprocesses 4 --dist worksteal
@@ -14,14 +14,15 @@ RERUNS := $(if $(CI),1,0)
 SAY := @printf '\033[1m── %s\033[0m\n'
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check-puzzles test-core test-avx512 test-page test-python check check-pocket format docs site wheel check-wheel bench clean
+.PHONY: help play setup test check-puzzles test-core test-avx512 test-page test-python test-whole check check-pocket format docs site wheel check-wheel bench clean
 
 help:
 	@echo 'make play    set up and start the app'
 	@echo 'make test    set up and run all tests'
+	@echo 'make test-whole  run what make test takes only a sample of'
 	@echo 'make check-puzzles  prove every puzzle again'
 	@echo 'make check   formatting, lint and types of Python, C++ and TypeScript'
-	@echo 'make check-pocket  compare the core in a browser with the law, over all patterns and agreements'
+	@echo 'make check-pocket  compare the core in a browser with the law, over all patterns and agreements; hostile data'
 	@echo 'make format  put everything in its proper form'
 	@echo 'make docs    build the documentation site'
 	@echo 'make site    write the app as plain files for any host, in build/pasang (BASE=/pasang/)'
@@ -41,7 +42,7 @@ $(VENV)/.ready: $(SOURCES)
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --upgrade pip
 	$(SAY) 'building the core and the page, installing Pasang (a few minutes the first time)'
-	@$(BIN)/python building/requires.py server terminal research dev docs | xargs $(BIN)/python -m pip install --quiet
+	@$(BIN)/python building/requires.py server print terminal research dev docs | xargs $(BIN)/python -m pip install --quiet
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable .
 	@touch $@
 
@@ -79,6 +80,11 @@ test-python: setup
 	$(SAY) 'testing the engine, the server and the app in a browser'
 	@$(PYTEST) --reruns $(RERUNS) $(COVERED:%=--ignore=tests/%) $(COVERED:%=--ignore=src/pasang/%)
 
+test-whole: setup
+	@building/machine test
+	$(SAY) 'testing the rest of what make test takes a sample of'
+	@$(PYTEST) --reruns $(RERUNS) --whole -m whole tests
+
 check-puzzles: setup
 	$(SAY) 'proving every puzzle that is shipped'
 	@$(BIN)/pasang puzzles check --processes $(CORES)
@@ -99,8 +105,8 @@ check: setup
 	@$(BIN)/python building/node.py npm --prefix web run check
 
 check-pocket: setup
-	$(SAY) 'comparing the core in Chromium with the law: every pattern under every agreement'
-	@$(PYTEST) --quiet --whole tests/browser/test_pocket.py
+	$(SAY) 'comparing the core in Chromium with the law, every pattern under every agreement; damaged data'
+	@$(PYTEST) --quiet --whole tests/browser/test_pocket.py tests/site/test_hostile.py
 
 format: setup
 	$(SAY) 'putting everything in its proper form'

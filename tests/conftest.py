@@ -15,5 +15,18 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """What takes minutes is asked for: ``make check-pocket``."""
-    parser.addoption("--whole", action="store_true", help="compare all rounds, not a sample")
+    """What takes minutes is asked for: ``make test-whole``, ``make check-pocket``."""
+    parser.addoption("--whole", action="store_true", help="take all of what is sampled otherwise")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "whole: left out of the sample that make test takes")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is only taken where the whole is asked for."""
+    if config.getoption("--whole"):
+        return
+    left = [item for item in items if item.get_closest_marker("whole")]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if not item.get_closest_marker("whole")]

@@ -1,4 +1,4 @@
-"""Rooms look only downstairs: rules → notation → engine → {play, puzzles} → {server, cli, research}."""
+"""Rooms look only downstairs: rules → notation → engine → {play, puzzles} → printing → {server, cli, research}."""
 
 import sys
 from pathlib import Path
@@ -14,9 +14,10 @@ STAIRS = {
     "engine": 3,
     "play": 4,
     "puzzles": 4,
-    "server": 5,
-    "cli": 5,
-    "research": 5,
+    "printing": 5,
+    "server": 6,
+    "cli": 6,
+    "research": 6,
 }
 """How high each room lies; ``pasang`` itself is the shop window, over what it shows."""
 
