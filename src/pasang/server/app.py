@@ -28,6 +28,7 @@ from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.hall.thinker import Thinker
 from pasang.server.live import analysis_socket, table_socket
+from pasang.server.people.access_token import AccessTokens
 from pasang.server.people.desk import PeopleDesk
 from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.session_store import SessionStore
@@ -43,6 +44,7 @@ from pasang.server.routes import (
     records,
     studies,
     tables,
+    tokens,
 )
 from pasang.server.settings import MEBIBYTE, Settings
 
@@ -85,7 +87,7 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         redoc_url=None,
     )
     answer_problems(app)
-    for room in (tables, studies, records, patterns, people, positions, pictures, about):
+    for room in (tables, studies, records, patterns, people, tokens, positions, pictures, about):
         app.include_router(room.router)
     app.include_router(table_socket.router)
     app.include_router(analysis_socket.router)
@@ -109,7 +111,9 @@ def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
     searches = SearchQueue(thinkers(settings), settings.searches_waiting)
     seat = EngineSeat(searches, settings.pace_ms / 1000, settings.reply_ms / 1000)
     hall = Hall(archive, seat)
-    people = PeopleDesk(PeopleArchive(database), SessionStore(database), hall.now)
+    people = PeopleDesk(
+        PeopleArchive(database), SessionStore(database), AccessTokens(database), hall.now
+    )
     seating = Seating(is_home=not settings.is_shared)
     patterns = PatternArchive(database)
     return Rooms(settings, database, archive, patterns, searches, hall, people, seating)
