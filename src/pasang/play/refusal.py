@@ -15,6 +15,8 @@ class TableReason(StrEnum):
     STALE_PLY = "stale"
     NOT_YOUR_TURN = "not_your_turn"
     NOT_YOUR_SEAT = "not_your_seat"
+    NOT_YOUR_TABLE = "not_your_table"
+    TWO_PEOPLES_TABLE = "two_peoples_table"
     FINISHED = "finished"
     NOT_FINISHED = "not_finished"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -23,6 +24,7 @@ from pasang.play.table import Change, Table
 from pasang.rules.ending import Ending
 from pasang.rules.pattern import traditional_name
 from pasang.rules.side import Side
+from pasang.server.archive.ownership import NOBODYS, Ownership
 from pasang.server.archive.table_archive import Listing, new_id
 from pasang.server.archive.table_rows import Opening, TableRows, rows_of
 from pasang.server.problem import RequestProblem, invalid_request
@@ -76,7 +78,7 @@ def study_kept(table: Table, listing: Listing, body: bytes) -> str:
     return text
 
 
-def openings_in(body: bytes, at: Instant) -> list[bytes]:
+def openings_in(body: bytes, at: Instant, ownership: Ownership = NOBODYS) -> list[bytes]:
     """New tables for all records of a text, as rows in batches that are short work for the archive.
 
     Each batch is pickled by itself: the server would be held up by reading all of them at once.
@@ -85,7 +87,8 @@ def openings_in(body: bytes, at: Instant) -> list[bytes]:
     batches: list[list[TableRows]] = [[]]
     changes = 0
     for record in decode_records(body):
-        rows = rows_of(new_id(), opening_of(record, at))
+        opening = replace(opening_of(record, at), ownership=ownership)
+        rows = rows_of(new_id(), opening)
         changes += len(rows.changes)
         if batches[-1] and changes > MOST_CHANGES:
             batches.append([])
