@@ -14,7 +14,8 @@ from pasang.play.event import Pause
 from pasang.play.refusal import TableRefused
 from pasang.play.table import Change, Table
 from pasang.server.archive.database import ARCHIVE_FAULTS
-from pasang.server.archive.table_archive import Listing, TableArchive
+from pasang.server.archive.listing import Listing
+from pasang.server.archive.table_archive import TableArchive
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.live_table import CLAIM_MS, LiveTable, Watcher
 from pasang.server.hall.pending_work import PendingWork

@@ -17,13 +17,8 @@ from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.rematch import south_next
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
-from pasang.server.archive.table_archive import (
-    Listing,
-    NotInArchive,
-    Overtaken,
-    TableArchive,
-    new_id,
-)
+from pasang.server.archive.listing import Listing
+from pasang.server.archive.table_archive import NotInArchive, Overtaken, TableArchive, new_id
 from pasang.server.archive.table_rows import Opening
 from pasang.server.guard.rate import RateLimit
 from pasang.server.hall.flag_timer import FlagTimer

@@ -12,7 +12,7 @@ from pasang.play.rematch import south_next
 from pasang.play.seat import Seat
 from pasang.play.table import Table
 from pasang.rules.side import Side
-from pasang.server.archive.table_archive import Listing
+from pasang.server.archive.listing import Listing
 from pasang.server.view.position import result_view, round_view
 from pasang.server.view.refusal import side_name
 from pasang.server.wire.table import (
