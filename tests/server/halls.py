@@ -29,7 +29,7 @@ class Onlooker:
 
     visitor = "siti"
     language = "en"
-    lag_ms = 0
+    lag_ms: int = 0
 
     def __init__(self, person_id: str | None = None) -> None:
         self.person_id = person_id
