@@ -18,6 +18,7 @@ from pasang.notation.record import UNFINISHED, Record, RecordedMove, Variation
 from pasang.notation.record_reader import decode_records, read_records
 from pasang.notation.record_writer import write_record
 from pasang.play.clock import Instant
+from pasang.play.finish import Termination
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
 from pasang.rules.ending import Ending
@@ -165,8 +166,10 @@ def _with_line(plain: Record, line: Variation, own_tags: Mapping[str, str]) -> R
 
 
 def _given_up(record: Record, table: Table, at: Instant) -> list[Change]:
-    """A round that did not end on the board, but has a winner, was given up."""
+    """A round that did not end on the board, but has a winner, was given up; one that hardly began, called off."""
     told = record.tags.get("Result", UNFINISHED)
+    if table.can_abort and record.tags.get("Termination") == Termination.ABORTED.value:
+        return [table.abort(Side.SOUTH, table.round.position.ply, at)]
     loser = {"120-0": Side.NORTH, "0-120": Side.SOUTH}.get(told)
     if table.finish or loser is None:
         return []

@@ -127,6 +127,28 @@ class TableArchive:
             rows = connection.execute(newest.limit(limit + 1)).all()
         return [listing_in(row) for row in rows[:limit]], len(rows) > limit
 
+    def due(self, at: Instant) -> list[str]:
+        """The tables of two people whose flag should have fallen by now, some at a time."""
+        asked = sa.select(TABLES.c.id).where(
+            TABLES.c.falls <= int(at),
+            TABLES.c.score.is_(None),
+            TABLES.c.deleted.is_(None),
+            TABLES.c.south_holder != TABLES.c.north_holder,
+        )
+        with self._database.connect() as connection:
+            return list(connection.scalars(asked.order_by(TABLES.c.falls).limit(PAGE)))
+
+    def plays_rated(self, person: str) -> bool:
+        """Whether somebody is in the middle of a rated round."""
+        asked = sa.select(TABLES.c.id).where(
+            sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person),
+            TABLES.c.rated,
+            TABLES.c.score.is_(None),
+            TABLES.c.deleted.is_(None),
+        )
+        with self._database.connect() as connection:
+            return connection.scalar(asked.limit(1)) is not None
+
     def all_ids(self, reader: Reader = AT_HOME) -> list[str]:
         """The names of all tables of a reader, oldest first."""
         asked = sa.select(TABLES.c.id).where(TABLES.c.deleted.is_(None), reader.own_tables)
