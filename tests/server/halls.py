@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from concurrent.futures import Future, ThreadPoolExecutor
 
 from pasang.play.clock import ClockSetting
 from pasang.play.seat import Seat, Seats
@@ -54,11 +55,20 @@ class SlowArchive(TableArchive):
         self.begun = 0
         self.may_write = threading.Event()
         self.may_write.set()
+        self._threads = ThreadPoolExecutor()
 
-    def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
+    def begin_append(
+        self, table_id: str, change: Change, *, next_table: Opening | None = None
+    ) -> Future[None]:
         self.begun += 1
-        assert self.may_write.wait(MOST_S)
-        super().append(table_id, change, next_table=next_table)
+        if self.may_write.is_set():
+            return super().begin_append(table_id, change, next_table=next_table)
+
+        def write() -> None:
+            assert self.may_write.wait(MOST_S)
+            super(SlowArchive, self).begin_append(table_id, change, next_table=next_table).result()
+
+        return self._threads.submit(write)
 
 
 def hall_of(archive: Database | TableArchive, thinker: GreedyThinker, waiting: int = 5) -> Hall:

@@ -134,18 +134,15 @@ class LiveTable:
     async def _keep(self, change: Change, next_table: Opening | None) -> None:
         name = self.listing.id
         try:
-            await to_thread.run_sync(self._kept_and_made, change, next_table)
+            await asyncio.wrap_future(
+                self._archive.begin_append(name, change, next_table=next_table)
+            )
         except Overtaken:
             self.table, self.listing = await to_thread.run_sync(self._archive.load, name)
             self._reconsider()
             raise TableRefused(TableReason.STALE_PLY, count=self.table.round.position.ply) from None
         self.table = change.table
         self._reconsider()
-
-    def _kept_and_made(self, change: Change, next_table: Opening | None) -> None:
-        """Write a change, and work out what the pages will be told, off the event loop."""
-        self._archive.append(self.listing.id, change, next_table=next_table)
-        self._told.make(self.listing, change.table, self.now())
 
     def state_told(self, language: str) -> str:
         """The table as it stands, as a message in a language."""
