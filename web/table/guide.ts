@@ -58,6 +58,8 @@ export function resignGuide(state: TableState): Guide {
 /** How the round ended, and why. */
 export function endingOf(state: TableState): Guide {
   const { result, termination } = state;
+  if (termination === 'aborted')
+    return { heading: say('ending.aborted'), text: say('ending.aborted.text') };
   const winner = result?.winner ?? null;
   const score = { south: result?.south ?? 0, north: result?.north ?? 0 };
   const me = onlyPerson(state);
@@ -76,6 +78,8 @@ export function endingOf(state: TableState): Guide {
     'board cleared': () => say('ending.cleared'),
     resignation: () => say(me === loser ? 'ending.resigned.you' : 'ending.resigned', { side: who }),
     time: () => say(me === loser ? 'ending.time.you' : 'ending.time', { side: who }),
+    abandoned: () =>
+      say(me === loser ? 'ending.abandoned.you' : 'ending.abandoned', { side: who }),
   }[kind]();
   return { heading, text };
 }

@@ -26,7 +26,7 @@ import type {
 async function send(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    const headers = { ...init.headers, 'accept-language': language };
+    const headers = { ...init.headers, 'accept-language': language, 'x-pasang': '1' };
     response = await fetch(at(`/api${path}`), { ...init, headers });
     noticed(true);
   } catch {

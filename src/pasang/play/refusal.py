@@ -15,6 +15,8 @@ class TableReason(StrEnum):
     STALE_PLY = "stale"
     NOT_YOUR_TURN = "not_your_turn"
     NOT_YOUR_SEAT = "not_your_seat"
+    NOT_YOUR_TABLE = "not_your_table"
+    TWO_PEOPLES_TABLE = "two_peoples_table"
     FINISHED = "finished"
     NOT_FINISHED = "not_finished"
     NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
@@ -22,6 +24,15 @@ class TableReason(StrEnum):
     NOT_PAUSED = "not_paused"
     ALREADY_AGREED = "already_agreed"
     REQUEST_USED = "request_used"
+    OFFER_INSTEAD = "offer_instead"
+    NOBODY_TO_ASK = "nobody_to_ask"
+    OFFER_STANDS = "offer_stands"
+    OFFER_DECLINED = "offer_declined"
+    NO_OFFER = "no_offer"
+    BOTH_MOVED = "both_moved"
+    NOT_BOTH_MOVED = "not_both_moved"
+    NOT_GONE = "not_gone"
+    NO_HELP = "no_help"
 
 
 @dataclass(frozen=True, slots=True)

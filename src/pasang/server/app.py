@@ -18,20 +18,26 @@ from pasang.server.guard.connection_limit import ConnectionLimit
 from pasang.server.guard.headers import SecurityHeaders
 from pasang.server.guard.internal_errors import InternalErrors
 from pasang.server.guard.request_filter import RequestFilter
+from pasang.server.guard.session_cookie import SessionCookie
 from pasang.server.guard.spoken_language import SpokenLanguage
 from pasang.server.guard.visitor import VisitorCookie
 from pasang.server.hall.engine_process import EngineProcess
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.search_queue import SearchQueue
+from pasang.server.hall.seating import Seating
 from pasang.server.hall.thinker import Thinker
 from pasang.server.live import analysis_socket, table_socket
+from pasang.server.people.desk import PeopleDesk
+from pasang.server.people.people_archive import PeopleArchive
+from pasang.server.people.session_store import SessionStore
 from pasang.server.problem import answer_problems
 from pasang.server.rooms import Rooms
 from pasang.server.routes import (
     about,
     page,
     patterns,
+    people,
     pictures,
     positions,
     records,
@@ -79,13 +85,14 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         redoc_url=None,
     )
     answer_problems(app)
-    for room in (tables, studies, records, patterns, positions, pictures, about):
+    for room in (tables, studies, records, patterns, people, positions, pictures, about):
         app.include_router(room.router)
     app.include_router(table_socket.router)
     app.include_router(analysis_socket.router)
     app.include_router(page.router)
     # The last one added is the first to see a request.
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
+    app.add_middleware(SessionCookie)
     app.add_middleware(VisitorCookie)
     app.add_middleware(RequestFilter, settings=settings)
     app.add_middleware(ConnectionLimit, settings=settings)
@@ -102,4 +109,7 @@ def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
     searches = SearchQueue(thinkers(settings), settings.searches_waiting)
     seat = EngineSeat(searches, settings.pace_ms / 1000, settings.reply_ms / 1000)
     hall = Hall(archive, seat)
-    return Rooms(settings, database, archive, PatternArchive(database), searches, hall)
+    people = PeopleDesk(PeopleArchive(database), SessionStore(database), hall.now)
+    seating = Seating(is_home=not settings.is_shared)
+    patterns = PatternArchive(database)
+    return Rooms(settings, database, archive, patterns, searches, hall, people, seating)

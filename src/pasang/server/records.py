@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
@@ -17,11 +18,13 @@ from pasang.notation.record import UNFINISHED, Record, RecordedMove, Variation
 from pasang.notation.record_reader import decode_records, read_records
 from pasang.notation.record_writer import write_record
 from pasang.play.clock import Instant
+from pasang.play.finish import Termination
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
 from pasang.rules.ending import Ending
 from pasang.rules.pattern import traditional_name
 from pasang.rules.side import Side
+from pasang.server.archive.ownership import NOBODYS, Ownership
 from pasang.server.archive.table_archive import Listing, new_id
 from pasang.server.archive.table_rows import Opening, TableRows, rows_of
 from pasang.server.problem import RequestProblem, invalid_request
@@ -75,7 +78,7 @@ def study_kept(table: Table, listing: Listing, body: bytes) -> str:
     return text
 
 
-def openings_in(body: bytes, at: Instant) -> list[bytes]:
+def openings_in(body: bytes, at: Instant, ownership: Ownership = NOBODYS) -> list[bytes]:
     """New tables for all records of a text, as rows in batches that are short work for the archive.
 
     Each batch is pickled by itself: the server would be held up by reading all of them at once.
@@ -84,7 +87,8 @@ def openings_in(body: bytes, at: Instant) -> list[bytes]:
     batches: list[list[TableRows]] = [[]]
     changes = 0
     for record in decode_records(body):
-        rows = rows_of(new_id(), opening_of(record, at))
+        opening = replace(opening_of(record, at), ownership=ownership)
+        rows = rows_of(new_id(), opening)
         changes += len(rows.changes)
         if batches[-1] and changes > MOST_CHANGES:
             batches.append([])
@@ -161,8 +165,10 @@ def _with_line(plain: Record, line: Variation, own_tags: Mapping[str, str]) -> R
 
 
 def _given_up(record: Record, table: Table, at: Instant) -> list[Change]:
-    """A round that did not end on the board, but has a winner, was given up."""
+    """A round that did not end on the board, but has a winner, was given up; one that hardly began, called off."""
     told = record.tags.get("Result", UNFINISHED)
+    if table.can_abort and record.tags.get("Termination") == Termination.ABORTED.value:
+        return [table.abort(Side.SOUTH, table.round.position.ply, at)]
     loser = {"120-0": Side.NORTH, "0-120": Side.SOUTH}.get(told)
     if table.finish or loser is None:
         return []

@@ -55,6 +55,8 @@ class Settings:
     """The least time between two moves of engines that play each other, so that one can follow."""
     reply_ms: int = 400
     """The least time an engine takes to answer a person, whose own move is still being shown."""
+    shared: bool | None = None
+    """Whether strangers share the server, so that seats belong to people; unless said, if others can reach it."""
     rate_limits: bool = True
     log: LogLevel = "warning"
     """What is told while serving; ``info`` notes every request, without its secrets."""
@@ -76,6 +78,13 @@ class Settings:
         return replace(cls(), **given)
 
     @property
+    def is_shared(self) -> bool:
+        """Whether seats belong to people; if not, whoever is here is at home and may act for everybody."""
+        if self.shared is not None:
+            return self.shared
+        return bool(self.proxies) or not self.is_loopback
+
+    @property
     def is_loopback(self) -> bool:
         """Whether only this machine can reach the server."""
         return self.host == "localhost" or _is_loopback_address(self.host)
@@ -88,7 +97,7 @@ def _read(name: str, text: str, kind: str) -> object:
             if not text.isascii() or not text.isdigit():
                 raise BadSetting(f"{name}: {text!r} is not a whole number")
             return int(text)
-        case "bool":
+        case "bool" | "bool | None":
             if text not in {"0", "1"}:
                 raise BadSetting(f"{name}: {text!r} is neither 0 nor 1")
             return text == "1"

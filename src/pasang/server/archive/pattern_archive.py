@@ -12,6 +12,7 @@ from pasang.notation.pattern_text import read_pattern
 from pasang.play.clock import Instant
 from pasang.rules.pattern import Pattern
 from pasang.server.archive.database import Database
+from pasang.server.archive.ownership import Reader
 from pasang.server.archive.schema import PATTERNS
 from pasang.server.archive.table_archive import NotInArchive
 
@@ -31,9 +32,9 @@ class PatternArchive:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def listed(self, limit: int, after: str = "") -> list[OwnPattern]:
-        """So many of the patterns kept, oldest first, from the one on that follows another."""
-        asked = sa.select(PATTERNS).where(PATTERNS.c.deleted.is_(None))
+    def listed(self, reader: Reader, limit: int, after: str = "") -> list[OwnPattern]:
+        """So many of a reader's patterns, oldest first, from the one on that follows another."""
+        asked = sa.select(PATTERNS).where(PATTERNS.c.deleted.is_(None), reader.own_patterns)
         with self._database.connect() as connection:
             if after:
                 last = _row(connection, after)
@@ -49,10 +50,18 @@ class PatternArchive:
         with self._database.connect() as connection:
             return _own(_row(connection, pattern_id))
 
-    def keep(self, title: str, pattern: Pattern, at: Instant) -> OwnPattern:
+    def keep(
+        self, title: str, pattern: Pattern, at: Instant, *, owner: str | None = None
+    ) -> OwnPattern:
         """Keep a new pattern."""
         pattern_id = f"own-{secrets.token_hex(6)}"
-        values = {"id": pattern_id, "title": title, "rows": _rows(pattern), "created": int(at)}
+        values = {
+            "id": pattern_id,
+            "title": title,
+            "rows": _rows(pattern),
+            "created": int(at),
+            "owner": owner,
+        }
 
         def keep(connection: sa.Connection) -> OwnPattern:
             connection.execute(sa.insert(PATTERNS).values(**values))
@@ -60,24 +69,26 @@ class PatternArchive:
 
         return self._database.write(keep)
 
-    def change(self, pattern_id: str, title: str, pattern: Pattern) -> OwnPattern:
+    def change(self, reader: Reader, pattern_id: str, title: str, pattern: Pattern) -> OwnPattern:
         """Paint a pattern anew; rounds already played on it keep their own start."""
 
         def change(connection: sa.Connection) -> OwnPattern:
-            _update(connection, pattern_id, title=title, rows=_rows(pattern))
+            _update(connection, reader, pattern_id, title=title, rows=_rows(pattern))
             return _own(_row(connection, pattern_id))
 
         return self._database.write(change)
 
-    def delete(self, pattern_id: str, at: Instant) -> None:
+    def delete(self, reader: Reader, pattern_id: str, at: Instant) -> None:
         """Put a pattern away; it can be restored."""
-        self._database.write(lambda connection: _update(connection, pattern_id, deleted=int(at)))
+        self._database.write(
+            lambda connection: _update(connection, reader, pattern_id, deleted=int(at))
+        )
 
-    def restore(self, pattern_id: str) -> OwnPattern:
+    def restore(self, reader: Reader, pattern_id: str) -> OwnPattern:
         """Bring back a pattern that was put away."""
 
         def restore(connection: sa.Connection) -> OwnPattern:
-            wanted = PATTERNS.c.id == pattern_id
+            wanted = sa.and_(PATTERNS.c.id == pattern_id, reader.own_patterns)
             connection.execute(sa.update(PATTERNS).where(wanted).values(deleted=None))
             return _own(_row(connection, pattern_id))
 
@@ -96,8 +107,8 @@ def _row(connection: sa.Connection, pattern_id: str) -> sa.Row[Any]:
     return row
 
 
-def _update(connection: sa.Connection, pattern_id: str, **values: object) -> None:
-    here = sa.and_(PATTERNS.c.id == pattern_id, PATTERNS.c.deleted.is_(None))
+def _update(connection: sa.Connection, reader: Reader, pattern_id: str, **values: object) -> None:
+    here = sa.and_(PATTERNS.c.id == pattern_id, PATTERNS.c.deleted.is_(None), reader.own_patterns)
     if connection.execute(sa.update(PATTERNS).where(here).values(**values)).rowcount != 1:
         raise NotInArchive(pattern_id)
 

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -38,7 +39,14 @@ TABLES: Final = Table(
     Column("rows", String(140), nullable=False),
     Column("score", String(8)),
     Column("review", Text),
+    Column("opener", String(32)),
+    Column("south_holder", String(32)),
+    Column("north_holder", String(32)),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Index("tables_by_time", "updated", "id"),
+    Index("tables_by_opener", "opener", "updated"),
+    Index("tables_by_south", "south_holder", "updated"),
+    Index("tables_by_north", "north_holder", "updated"),
 )
 """One row a table: what the library lists, kept current in the transaction of each change."""
 
@@ -71,4 +79,6 @@ PATTERNS: Final = Table(
     Column("rows", String(140), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("deleted", BigInteger),
+    Column("owner", String(32)),
+    Index("patterns_by_owner", "owner"),
 )

@@ -23,6 +23,13 @@ from pasang.server.archive.event_text import (
     read_seat,
 )
 from pasang.server.archive.group_append import Append
+from pasang.server.archive.ownership import (
+    AT_HOME,
+    NOBODYS,
+    Ownership,
+    Reader,
+    ownership_in,
+)
 from pasang.server.archive.schema import CHANGES, TABLES
 from pasang.server.archive.table_rows import (
     Opening,
@@ -32,6 +39,7 @@ from pasang.server.archive.table_rows import (
     search_text,
     summary,
 )
+from pasang.server.hall.holders import Holders
 
 PAGE: Final = 200
 """The most tables that one listing gives."""
@@ -60,6 +68,17 @@ class Listing:
     rows: str
     score: Score | None
     """The recorded score, once the round is over."""
+    ownership: Ownership = NOBODYS
+
+    @property
+    def holders(self) -> Holders:
+        """Who holds the seats."""
+        return self.ownership.holders
+
+    @property
+    def rated(self) -> bool:
+        """Whether the round counts for ratings."""
+        return self.ownership.rated
 
 
 def new_id() -> str:
@@ -135,10 +154,16 @@ class TableArchive:
         return Table.rebuilt(changes), listing
 
     def listed(
-        self, search: str = "", *, finished: bool | None = None, limit: int = 50, before: str = ""
+        self,
+        search: str = "",
+        *,
+        reader: Reader = AT_HOME,
+        finished: bool | None = None,
+        limit: int = 50,
+        before: str = "",
     ) -> tuple[list[Listing], bool]:
-        """The newest tables whose title or players match, and whether there are more."""
-        asked = sa.select(TABLES).where(TABLES.c.deleted.is_(None))
+        """A reader's newest tables whose title or players match, and whether there are more."""
+        asked = sa.select(TABLES).where(TABLES.c.deleted.is_(None), reader.own_tables)
         for word in search.casefold().split():
             asked = asked.where(TABLES.c.search.contains(word, autoescape=True))
         if finished is not None:
@@ -155,11 +180,22 @@ class TableArchive:
             rows = connection.execute(newest.limit(limit + 1)).all()
         return [_listing(row) for row in rows[:limit]], len(rows) > limit
 
-    def all_ids(self) -> list[str]:
-        """The names of all tables, oldest first."""
-        asked = sa.select(TABLES.c.id).where(TABLES.c.deleted.is_(None))
+    def all_ids(self, reader: Reader = AT_HOME) -> list[str]:
+        """The names of all tables of a reader, oldest first."""
+        asked = sa.select(TABLES.c.id).where(TABLES.c.deleted.is_(None), reader.own_tables)
         with self._database.connect() as connection:
             return list(connection.scalars(asked.order_by(TABLES.c.created, TABLES.c.id)))
+
+    def listing(self, table_id: str, *, put_away: bool = False) -> Listing:
+        """What is listed of one table; on request also of one that was put away."""
+        asked = sa.select(TABLES).where(TABLES.c.id == table_id)
+        if not put_away:
+            asked = asked.where(TABLES.c.deleted.is_(None))
+        with self._database.connect() as connection:
+            row = connection.execute(asked).one_or_none()
+        if row is None:
+            raise NotInArchive(table_id)
+        return _listing(row)
 
     def rename(self, table_id: str, title: str) -> Listing:
         """Give a table another title."""
@@ -263,4 +299,5 @@ def _listing(row: sa.Row[Any]) -> Listing:
         ply=row.ply,
         rows=row.rows,
         score=read_score(row.score) if row.score else None,
+        ownership=ownership_in(row),
     )

@@ -10,6 +10,7 @@ from pasang.play.event import MovePlayed
 from pasang.play.seat import Seats
 from pasang.play.table import Change
 from pasang.server.archive.event_text import write_events, write_seat
+from pasang.server.archive.ownership import NOBODYS, Ownership
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class Opening:
     title: str
     pattern: str | None
     study: str | None = None
+    ownership: Ownership = NOBODYS
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ def rows_of(table_id: str, opening: Opening) -> TableRows:
         "pattern": opening.pattern,
         "agreement": str(last.table.round.position.agreement),
         "review": opening.study,
+        **opening.ownership.columns,
         **summary(last),
     }
     return TableRows(table, [change_row(table_id, change) for change in opening.changes])

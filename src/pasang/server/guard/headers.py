@@ -26,6 +26,9 @@ _EVERYWHERE: Final = {
     ),
 }
 
+_ALWAYS_TLS: Final = "max-age=31536000; includeSubDomains"
+"""Told only over TLS, where alone a browser believes it."""
+
 
 def may_be_framed(path: str) -> bool:
     """Whether other sites may show this address in a frame: the embedded board and nothing else."""
@@ -46,6 +49,8 @@ class SecurityHeaders(HttpLayer):
                     headers[name] = value
                 headers["Content-Security-Policy"] = _policy(headers, framed)
                 headers.update(_borders(scope["path"], framed))
+                if scope["scheme"] == "https":
+                    headers["Strict-Transport-Security"] = _ALWAYS_TLS
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

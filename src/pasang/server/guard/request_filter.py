@@ -47,7 +47,7 @@ class RequestFilter(Layer):
             await refuse(scope, receive, send, 400, "bad_host")
         elif _asks_for_nul(scope):
             await refuse(scope, receive, send, 400, "nul")
-        elif _is_for_us_alone(scope, headers) and not _comes_from_here(headers):
+        elif _is_for_us_alone(scope, headers) and not _comes_from_here(scope, headers):
             await refuse(scope, receive, send, 403, "bad_origin")
         elif scope["type"] == "http":
             await self._let_in(scope, receive, send, headers)
@@ -102,14 +102,17 @@ def _is_for_us_alone(scope: Scope, headers: Headers) -> bool:
     return scope["path"].startswith("/api/") and headers.get("sec-fetch-dest") != "document"
 
 
-def _comes_from_here(headers: Headers) -> bool:
+def _comes_from_here(scope: Scope, headers: Headers) -> bool:
     """Whether the page that asks is ours; programs that are no browsers send no Origin."""
     if headers.get("sec-fetch-site", "same-origin") not in {"same-origin", "none"}:
         return False
     origin = headers.get("origin")
     if origin is None:
         return True
-    return _parts(origin).netloc.lower() == headers.get("host", "").lower()
+    came_from = _parts(origin)
+    scheme = "https" if scope["scheme"] in {"https", "wss"} else "http"
+    host = headers.get("host", "").lower()
+    return (came_from.scheme, came_from.netloc.lower()) == (scheme, host)
 
 
 def _parts(address: str) -> SplitResult:

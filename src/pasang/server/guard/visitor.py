@@ -1,4 +1,4 @@
-"""Telling visitors apart without accounts: a cookie that no script reads and no other site sends."""
+"""Telling visitors apart where engines are shared out; the cookie gives no rights, and a session is another thing."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Message, Receive, Scope, Send
 
 from pasang.server.guard.connections import address_of
+from pasang.server.guard.cookies import cookie_in
 from pasang.server.guard.layer import Layer
 
 _COOKIE: Final = "visitor"
@@ -49,9 +50,6 @@ class VisitorCookie(Layer):
 
 
 def _known(headers: Headers) -> str | None:
-    """The name in our one cookie, which is plain: the standard library's reader of all cookies can be kept busy."""
-    for cookie in headers.get("cookie", "").split(";"):
-        name, _, value = cookie.strip().partition("=")
-        if name == _COOKIE:
-            return value if _FORM.fullmatch(value) else None
-    return None
+    """The name in the cookie, if it has the form of one."""
+    value = cookie_in(headers, _COOKIE)
+    return value if value and _FORM.fullmatch(value) else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Protocol
 
 from anyio import to_thread
@@ -13,7 +14,9 @@ from pasang.notation.language import speaking
 from pasang.play.clock import Instant
 from pasang.play.event import Pause
 from pasang.play.refusal import TableReason, TableRefused
+from pasang.play.rematch import south_next
 from pasang.play.table import Change, Table
+from pasang.rules.side import Side
 from pasang.server.archive.table_archive import (
     Listing,
     NotInArchive,
@@ -90,7 +93,13 @@ class LiveTable:
         )
 
     def _next_table(self, at: Instant) -> Opening:
-        return Opening((self.table.next_round(at),), self.listing.title, self.listing.pattern)
+        """The table of the next round, with the same people in the seats that R20 gives them."""
+        table, listing = self.table, self.listing
+        following = table.next_round(at)
+        ownership = listing.ownership
+        if table.finish and south_next(table.round, table.finish) is Side.NORTH:
+            ownership = replace(ownership, holders=ownership.holders.swapped)
+        return Opening((following,), listing.title, listing.pattern, ownership=ownership)
 
     async def join(self, watcher: Watcher) -> None:
         """A page comes to look; if everybody had left, the table goes on."""

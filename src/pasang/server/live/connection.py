@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 from pasang.server.guard.rate import RateLimit
+from pasang.server.guard.session_cookie import person_of
 from pasang.server.guard.visitor import visitor_of
 from pasang.server.problem import problem_of
 from pasang.server.wire.base import Wire
@@ -34,6 +35,7 @@ class Connection(Generic[_Request]):
 
     def __init__(self, socket: WebSocket, requests: TypeAdapter[_Request]) -> None:
         self.visitor = visitor_of(socket)
+        self.person = person_of(socket)
         self._socket = socket
         self._requests = requests
         self._unsent: asyncio.Queue[str] = asyncio.Queue(_MOST_UNSENT)

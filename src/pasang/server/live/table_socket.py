@@ -20,7 +20,7 @@ from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import NotInArchive
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.search_queue import SearchQueue
-from pasang.server.hall.seating import check_may_act
+from pasang.server.hall.seating import Seating, scoped_request
 from pasang.server.live.connection import Connection
 from pasang.server.live.table_hints import TableHints
 from pasang.server.rooms import rooms_of
@@ -55,7 +55,7 @@ async def live_table(socket: WebSocket, table_id: str) -> None:
     """Bring a page to a table."""
     rooms = rooms_of(socket)
     await socket.accept()
-    page = TablePage(Connection(socket, TABLE_REQUEST), rooms.searches)
+    page = TablePage(Connection(socket, TABLE_REQUEST), rooms.searches, rooms.seating)
     with suppress(WebSocketDisconnect):
         try:
             async with rooms.hall.at_table(table_id, page) as live:
@@ -72,9 +72,13 @@ async def live_table(socket: WebSocket, table_id: str) -> None:
 class TablePage:
     """A page that is at a table: a watcher of the table, and a person who may act there."""
 
-    def __init__(self, connection: Connection[TableRequest], searches: SearchQueue) -> None:
+    def __init__(
+        self, connection: Connection[TableRequest], searches: SearchQueue, seating: Seating
+    ) -> None:
         self.connection = connection
         self.visitor = connection.visitor
+        self.person = connection.person
+        self._seating = seating
         self.language = spoken()
         self._hints = TableHints(connection, searches)
 
@@ -150,7 +154,7 @@ class TablePage:
     async def _done_at(
         self, request: PlayMove | Undo | Resign | AskRematch | AskPause, live: LiveTable
     ) -> Change:
-        name = request.id
+        name = scoped_request(self.person, request.id)
         match request:
             case PlayMove(ply=ply, move=move):
                 return await self._act_for(
@@ -162,6 +166,15 @@ class TablePage:
                 return await self._act_for(
                     side_of(side), live, lambda table, seat, at: table.resign(seat, ply, at, name)
                 )
+            case _:
+                self._seating.check_may_take_part(live.listing, self.person)
+                return await self._done_together(request, name, live)
+
+    async def _done_together(
+        self, request: Undo | AskRematch | AskPause, name: str, live: LiveTable
+    ) -> Change:
+        """Carry out what concerns both sides, and not a seat."""
+        match request:
             case Undo(ply=ply):
                 return await live.do(lambda table, at: table.take_back(ply, at, name))
             case AskPause(kind="pause"):
@@ -179,7 +192,7 @@ class TablePage:
         """Do something from a seat that the page asks for, if it is theirs."""
 
         def done(table: Table, at: Instant) -> Change:
-            check_may_act(table, self.visitor, seat)
+            self._seating.check_may_act(live.listing, table, self.person, seat)
             return deed(table, seat, at)
 
         return await live.do(done)

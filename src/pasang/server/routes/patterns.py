@@ -9,6 +9,7 @@ from fastapi.responses import PlainTextResponse
 
 from pasang.notation.pattern_text import read_pattern, write_pattern
 from pasang.rules.pattern import traditional_patterns
+from pasang.server.people.asking import Asking, Player
 from pasang.server.problem import PROBLEMS
 from pasang.server.rooms import InRooms, costs
 from pasang.server.starts import pattern_called
@@ -24,22 +25,27 @@ PatternName = Annotated[str, Path(max_length=40, description="The pattern's name
 @router.get("")
 def list_patterns(
     rooms: InRooms,
+    person: Asking,
     limit: Annotated[int, Query(ge=1, le=200, description="The most of one's own.")] = 100,
     after: Annotated[
         str, Query(max_length=40, description="The last of one's own on the page before.")
     ] = "",
 ) -> list[Pattern]:
     """List the 35 traditional patterns, the misprint, and one's own; on a later page one's own alone."""
-    own = map(own_pattern_view, rooms.patterns.listed(limit, after))
+    reader = rooms.seating.reader(person)
+    own = map(own_pattern_view, rooms.patterns.listed(reader, limit, after))
     traditional = () if after else map(pattern_view, traditional_patterns())
     return [*traditional, *own]
 
 
 @router.post("", dependencies=[costs(1)])
-def keep_pattern(painted: PaintedPattern, rooms: InRooms) -> Pattern:
+def keep_pattern(painted: PaintedPattern, rooms: InRooms, person: Player) -> Pattern:
     """Keep a pattern of one's own."""
-    kept = rooms.patterns.keep(painted.title, read_pattern(painted.rows), rooms.hall.now())
-    return own_pattern_view(kept)
+    pattern = read_pattern(painted.rows)
+    owner = person.id if person else None
+    return own_pattern_view(
+        rooms.patterns.keep(painted.title, pattern, rooms.hall.now(), owner=owner)
+    )
 
 
 @router.post("/check")
@@ -64,19 +70,22 @@ def export_pattern(name: PatternName, rooms: InRooms) -> Response:
 
 
 @router.put("/{name}", dependencies=[costs(1)])
-def change_pattern(name: PatternName, painted: PaintedPattern, rooms: InRooms) -> Pattern:
+def change_pattern(
+    name: PatternName, painted: PaintedPattern, rooms: InRooms, person: Asking
+) -> Pattern:
     """Paint a pattern of one's own anew."""
-    changed = rooms.patterns.change(name, painted.title, read_pattern(painted.rows))
+    reader = rooms.seating.reader(person)
+    changed = rooms.patterns.change(reader, name, painted.title, read_pattern(painted.rows))
     return own_pattern_view(changed)
 
 
 @router.delete("/{name}", status_code=204)
-def delete_pattern(name: PatternName, rooms: InRooms) -> None:
+def delete_pattern(name: PatternName, rooms: InRooms, person: Asking) -> None:
     """Put a pattern of one's own away; it can be restored."""
-    rooms.patterns.delete(name, rooms.hall.now())
+    rooms.patterns.delete(rooms.seating.reader(person), name, rooms.hall.now())
 
 
 @router.post("/{name}/restore")
-def restore_pattern(name: PatternName, rooms: InRooms) -> Pattern:
-    """Bring back a pattern that was put away."""
-    return own_pattern_view(rooms.patterns.restore(name))
+def restore_pattern(name: PatternName, rooms: InRooms, person: Asking) -> Pattern:
+    """Bring back a pattern of one's own that was put away."""
+    return own_pattern_view(rooms.patterns.restore(rooms.seating.reader(person), name))

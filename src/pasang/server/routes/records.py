@@ -10,7 +10,9 @@ from anyio import to_thread
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
+from pasang.server.archive.ownership import NOBODYS, Ownership
 from pasang.server.archive.table_rows import TableRows
+from pasang.server.people.asking import Asking, Player
 from pasang.server.problem import PROBLEMS
 from pasang.server.records import openings_in, record_text, tree_written
 from pasang.server.rooms import Address, InRooms, Rooms, costs, pay, price_of
@@ -56,12 +58,15 @@ async def record_of_one(table_id: TableId, rooms: InRooms, address: Address) -> 
 
 
 @router.post("/records", openapi_extra=_N4_BODY, dependencies=[costs(10)])
-async def import_records(request: Request, rooms: InRooms, address: Address) -> Imported:
-    """Open a table for every record of a text, all or none."""
+async def import_records(
+    request: Request, rooms: InRooms, address: Address, person: Player
+) -> Imported:
+    """Open a table of one's own for every record of a text, all or none."""
     body = await request.body()
     pay(rooms, address, price_of(body))
     at = rooms.hall.now()
-    packed = await rooms.law.run(address, len(body), openings_in, body, at)
+    ownership = Ownership(person.id) if person else NOBODYS
+    packed = await rooms.law.run(address, len(body), openings_in, body, at, ownership)
     batches: Iterator[list[TableRows]] = map(pickle.loads, packed)
     listed = await to_thread.run_sync(rooms.tables.open_all, batches, at)
     return Imported(imported=[table_summary(listing) for listing in listed])
@@ -71,17 +76,19 @@ async def import_records(request: Request, rooms: InRooms, address: Address) -> 
 def export_records(
     rooms: InRooms,
     address: Address,
+    person: Asking,
     ids: Annotated[
         str | None,
         Query(
             max_length=20_000,
             pattern="^[A-Za-z0-9_,-]*$",
-            description="Tables by name, with commas between; all if left out.",
+            description="Tables by name, with commas between; all of one's own if left out.",
         ),
     ] = None,
 ) -> Response:
     """Write many tables as one file of records."""
-    wanted = rooms.tables.all_ids() if ids is None else [one for one in ids.split(",") if one]
+    own = rooms.seating.reader(person)
+    wanted = rooms.tables.all_ids(own) if ids is None else [one for one in ids.split(",") if one]
     for table_id in wanted:
         rooms.tables.study(table_id)
     return StreamingResponse(

@@ -7,10 +7,11 @@ from typing import Any, Final
 from anyio import to_thread
 from fastapi import APIRouter, Request, Response
 
+from pasang.server.people.asking import Asking
 from pasang.server.problem import PROBLEMS
 from pasang.server.records import study_kept, study_shown
 from pasang.server.rooms import Address, InRooms, costs, pay, price_of
-from pasang.server.routes.tables import TableId
+from pasang.server.routes.tables import TableId, check_may_manage
 from pasang.server.wire.record import RecordTree
 
 router = APIRouter(prefix="/api/tables/{table_id}/study", tags=["studies"], responses=PROBLEMS)
@@ -37,8 +38,11 @@ async def look_at_study(table_id: TableId, rooms: InRooms, address: Address) -> 
 
 
 @router.put("", status_code=204, openapi_extra=TREE_BODY, dependencies=[costs(2)])
-async def keep_study(table_id: TableId, request: Request, rooms: InRooms, address: Address) -> None:
+async def keep_study(
+    table_id: TableId, request: Request, rooms: InRooms, address: Address, person: Asking
+) -> None:
     """Keep comments and variations with a table; the main line must be what was played."""
+    await check_may_manage(rooms, person, table_id)
     body = await request.body()
     pay(rooms, address, price_of(body))
     table, listing = await rooms.hall.look(table_id)

@@ -19,7 +19,7 @@ from pasang.server.wire.base import (
 )
 from pasang.server.wire.position import PositionView
 
-TerminationName = Literal["suntuk", "board cleared", "resignation", "time"]
+TerminationName = Literal["suntuk", "board cleared", "resignation", "time", "abandoned", "aborted"]
 StatusName = Literal["playing", "finished"]
 MOST_ROUNDS: Final = 99
 """The longest match that can be agreed."""

@@ -1,0 +1,131 @@
+"""Where people come in and out: guests, accounts, log-in and recovery, off the event loop and not too often."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from anyio import CapacityLimiter, to_thread
+
+from pasang.play.clock import Instant
+from pasang.server.guard.rate import RateLimit
+from pasang.server.people.known_sessions import KnownSessions
+from pasang.server.people.passwords import hashed, is_easy, is_right
+from pasang.server.people.people_archive import PeopleArchive
+from pasang.server.people.person import Person
+from pasang.server.people.recovery import as_kept, new_codes
+from pasang.server.people.session_store import SessionStore
+from pasang.server.problem import RequestProblem
+
+_TRIES_A_SECOND: Final = 0.1
+_TRIES_AT_ONCE: Final = 8
+"""Of one name and of one address: who mistypes goes on at once, who guesses has six tries a minute."""
+
+
+class PeopleDesk:
+    """Knows people by their sessions, and lets them become known."""
+
+    def __init__(
+        self, people: PeopleArchive, sessions: SessionStore, now: Callable[[], Instant]
+    ) -> None:
+        self.people = people
+        self.sessions = sessions
+        self.known = KnownSessions(sessions)
+        self._now = now
+        self._tries = RateLimit(_TRIES_A_SECOND, _TRIES_AT_ONCE)
+        # A hash takes 64 MiB: one at a time.
+        self._hashing = CapacityLimiter(1)
+
+    async def begin_guest(self, name: str, agent: str) -> tuple[Person, str]:
+        """Somebody comes without an account: the person, and the secret of the session."""
+        person = await to_thread.run_sync(self.people.add_guest, name, self._now())
+        return person, await self._begin(person, agent)
+
+    async def make_account(
+        self, person: Person, name: str, password: str, agent: str
+    ) -> tuple[Person, str, list[str]]:
+        """A guest gets an account: the person, another session's secret, and recovery codes."""
+        await self._check_password(password, name)
+        kept = await to_thread.run_sync(hashed, password, limiter=self._hashing)
+        codes = new_codes()
+        made = await to_thread.run_sync(self.people.make_account, person, name, kept, codes)
+        await self.end_sessions(made)
+        return made, await self._begin(made, agent), codes
+
+    async def log_in(
+        self, name: str, password: str, address: str, agent: str
+    ) -> tuple[Person, str]:
+        """Somebody comes back by name and password; whether the name or the password is wrong is not told."""
+        person = await self._proved(name, password, address)
+        return person, await self._begin(person, agent)
+
+    async def log_out(self, person: Person, key: str) -> bool:
+        """End one session of a person; whether there was one."""
+        self.known.forget(key)
+        return await to_thread.run_sync(self.sessions.end, person.id, key)
+
+    async def end_sessions(self, person: Person, *, but: str = "") -> None:
+        """End all sessions of a person, but one."""
+        await to_thread.run_sync(lambda: self.sessions.end_all(person.id, but=but))
+        self.known.forget_person(person.id)
+
+    async def change_password(
+        self, person: Person, password: str, new: str, address: str, agent: str
+    ) -> str:
+        """Another password; every other session ends, and this one gets another secret."""
+        await self._proved(person.name, password, address)
+        return await self._set_password(person, new, agent)
+
+    async def recover(
+        self, name: str, code: str, new: str, address: str, agent: str
+    ) -> tuple[Person, str]:
+        """Somebody comes back by a recovery code, and with another password."""
+        self._count_try(name, address)
+        await self._check_password(new, name)
+        found = await to_thread.run_sync(self.people.account, name)
+        person = found[0] if found else None
+        used = person and await to_thread.run_sync(self.people.use_code, person.id, as_kept(code))
+        if person is None or not used:
+            raise RequestProblem(403, "wrong_code")
+        return person, await self._set_password(person, new, agent)
+
+    async def renew_codes(self, person: Person, password: str, address: str) -> list[str]:
+        """Fresh recovery codes instead of the old ones."""
+        await self._proved(person.name, password, address)
+        codes = new_codes()
+        await to_thread.run_sync(self.people.renew_codes, person.id, codes)
+        return codes
+
+    async def check_is_it(self, person: Person, password: str, address: str) -> None:
+        """Ask for the password again before something that cannot be undone."""
+        if person.has_account:
+            await self._proved(person.name, password, address)
+
+    async def _proved(self, name: str, password: str, address: str) -> Person:
+        self._count_try(name, address)
+        found = await to_thread.run_sync(self.people.account, name)
+        kept = found[1] if found else None
+        right = await to_thread.run_sync(is_right, password, kept, limiter=self._hashing)
+        if found is None or not right:
+            raise RequestProblem(403, "wrong_password")
+        return found[0]
+
+    async def _set_password(self, person: Person, new: str, agent: str) -> str:
+        await self._check_password(new, person.name)
+        kept = await to_thread.run_sync(hashed, new, limiter=self._hashing)
+        await to_thread.run_sync(self.people.set_password, person.id, kept)
+        await self.end_sessions(person)
+        return await self._begin(person, agent)
+
+    async def _check_password(self, password: str, name: str) -> None:
+        if await to_thread.run_sync(is_easy, password, name):
+            raise RequestProblem(422, "easy_password", "password")
+
+    async def _begin(self, person: Person, agent: str) -> str:
+        return await to_thread.run_sync(self.sessions.begin, person, agent, self._now())
+
+    def _count_try(self, name: str, address: str) -> None:
+        """Both are counted, so that neither many names nor many addresses get around it."""
+        tries = [self._tries.allows(f"name {name.casefold()}"), self._tries.allows(address)]
+        if not all(tries):
+            raise RequestProblem(429, "too_many_tries")

@@ -1,0 +1,21 @@
+"""Secrets that the server hands out and keeps only the hash of."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from typing import Final
+
+TOKEN_FORM: Final = re.compile("[A-Za-z0-9_-]{43}")
+_BYTES: Final = 32
+
+
+def new_token() -> str:
+    """A secret of 256 bits that nobody guesses."""
+    return secrets.token_urlsafe(_BYTES)
+
+
+def key_of(token: str) -> str:
+    """What is kept of a secret; it has too many bits to be tried out, so a plain hash will do."""
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,39 @@
+"""People as the wire shows them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from pasang.play.clock import Instant
+from pasang.server.people.person import Person
+from pasang.server.people.session_store import Session
+from pasang.server.wire.people import Me, PersonView, SessionView
+
+
+def person_view(person: Person) -> PersonView:
+    """Somebody who plays here."""
+    return PersonView(id=person.id, name=person.name, kind=person.kind.value)
+
+
+def me_view(person: Person | None, *, shared: bool) -> Me:
+    """Who asks."""
+    return Me(
+        shared=shared,
+        person=person_view(person) if person else None,
+        moderator=person is not None and person.may_moderate,
+    )
+
+
+def session_view(session: Session, own: str) -> SessionView:
+    """A browser in which somebody is known."""
+    return SessionView(
+        key=session.key,
+        created=_moment(session.created),
+        seen=_moment(session.seen),
+        agent=session.agent,
+        own=session.key == own,
+    )
+
+
+def _moment(at: Instant) -> datetime:
+    return datetime.fromtimestamp(at / 1000, UTC)
