@@ -17,6 +17,7 @@ from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.search_queue import SearchQueue
+from pasang.server.hall.told_state import Telling
 from tests.server.greedy import GreedyThinker
 from tests.waiting import MOST_S, soon
 
@@ -36,9 +37,9 @@ class Onlooker:
         self.depths: list[tuple[int, int]] = []
         self.dismissed = False
 
-    def see(self, live: LiveTable, state: str) -> None:
+    def see(self, live: LiveTable, state: Telling) -> None:
         self.seen.append(live.table)
-        self.told.append(state)
+        self.told.append(state.whole)
 
     def see_depth(self, live: LiveTable) -> None:
         self.depths.append((live.table.round.position.ply, live.thinking.depth))

@@ -35,6 +35,8 @@ class Database:
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
         self._is_sqlite = engine.dialect.name == "sqlite"
+        self.appended = 0
+        """How many changes of tables have come since the start."""
         self._writer = Writer(engine.execution_options(writes=True))
 
     def connect(self) -> sa.Connection:
@@ -54,6 +56,7 @@ class Database:
 
     def append(self, append: Append) -> Future[bool]:
         """Append a change to its table; whether the table was still as the change found it."""
+        self.appended += 1
         return self._writer.append(append)
 
     def dispose(self) -> None:

@@ -45,7 +45,9 @@ def append_all(connection: sa.Connection, group: Sequence[Append]) -> set[str]:
 
 def _update(connection: sa.Connection, rows: list[dict[str, Any]]) -> tuple[str, tuple[str]]:
     new = _new_rows(connection, TABLES, rows[0])
-    values = ", ".join(f'"{name}" = new."{name}"' for name in rows[0] if name not in {"id", _BEFORE})
+    values = ", ".join(
+        f'"{name}" = new."{name}"' for name in rows[0] if name not in {"id", _BEFORE}
+    )
     return (
         f"UPDATE tables SET {values} FROM {new} "  # noqa: S608 - names of our own columns
         f"WHERE tables.id = new.id AND tables.version = new.{_BEFORE} AND tables.deleted IS NULL "

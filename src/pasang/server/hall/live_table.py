@@ -28,7 +28,7 @@ from pasang.server.archive.table_rows import Opening
 from pasang.server.hall.flag_timer import FlagTimer
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.thinking import Thinking
-from pasang.server.hall.told_state import ToldState
+from pasang.server.hall.told_state import Telling, ToldState
 
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
@@ -40,7 +40,7 @@ class Watcher(Protocol):
     visitor: str
     language: str
 
-    def see(self, live: LiveTable, state: str) -> None:
+    def see(self, live: LiveTable, state: Telling) -> None:
         """The table has changed; its state is ready to be sent."""
 
     def see_depth(self, live: LiveTable) -> None:
@@ -153,10 +153,10 @@ class LiveTable:
         self.table = change.table
         self._reconsider()
 
-    def state_told(self, language: str) -> str:
+    def state_told(self, language: str) -> Telling:
         """The table as it stands, as a message in a language."""
         with speaking(language):
-            return self._told.text(self.listing, self.table, self.now())
+            return self._told.telling(self.listing, self.table, self.now())
 
     def _reconsider(self) -> None:
         """After a change: let go of a search for a position that has passed, begin the next, tell everybody."""

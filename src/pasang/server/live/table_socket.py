@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import assert_never
 
 from fastapi import APIRouter, WebSocket
+from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
 from pasang.notation.language import spoken
@@ -21,6 +22,7 @@ from pasang.server.archive.table_archive import NotInArchive
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating, scoped_request
+from pasang.server.hall.told_state import Telling
 from pasang.server.live.connection import Connection
 from pasang.server.live.table_hints import TableHints
 from pasang.server.rooms import rooms_of
@@ -50,9 +52,9 @@ _NO_SUCH_TABLE = 4404
 _TRY_AGAIN_LATER = 1013
 
 
-@router.websocket("/live/table/{table_id}")
-async def live_table(socket: WebSocket, table_id: str) -> None:
+async def live_table(socket: WebSocket) -> None:
     """Bring a page to a table."""
+    table_id: str = socket.path_params["table_id"]
     rooms = rooms_of(socket)
     await socket.accept()
     page = TablePage(Connection(socket, TABLE_REQUEST), rooms.searches, rooms.seating)
@@ -69,6 +71,10 @@ async def live_table(socket: WebSocket, table_id: str) -> None:
             await socket.close(_TRY_AGAIN_LATER)
 
 
+# Not by FastAPI's decorator, whose two stacks of contexts take seven kilobytes for each socket.
+router.routes.append(WebSocketRoute("/live/table/{table_id}", live_table))
+
+
 class TablePage:
     """A page that is at a table: a watcher of the table, and a person who may act there."""
 
@@ -81,6 +87,8 @@ class TablePage:
         self._seating = seating
         self.language = spoken()
         self._hints = TableHints(connection, searches)
+        self._keeps_count = False
+        self._last_told: int | None = None
 
     async def stay(self, live: LiveTable) -> None:
         """Listen and speak until the page goes."""
@@ -102,10 +110,12 @@ class TablePage:
         self.connection.refuse("", reason, **data)
         await self.connection.flush()
 
-    def see(self, live: LiveTable, state: str) -> None:
-        """Show the page how the table stands."""
+    def see(self, live: LiveTable, state: Telling) -> None:
+        """Show the page how the table stands, or what has changed if it keeps count."""
         self._hints.keep_to(live.table)
-        self.connection.send(state)
+        self.connection.send(state.for_page(self._last_told))
+        if self._keeps_count:
+            self._last_told = state.number
         if live.table.engine_due:
             self.see_depth(live)
 
@@ -125,9 +135,13 @@ class TablePage:
 
     async def _answer(self, request: TableRequest, live: LiveTable) -> None:
         match request:
-            case Hello(version=version):
+            case Hello(version=version, changes=changes):
+                state = live.state_told(self.language)
+                self._keeps_count, self._last_told = changes, None
                 if version != live.table.version:
-                    self.see(live, live.state_told(self.language))
+                    self.see(live, state)
+                elif changes:
+                    self._last_told = state.number
             case Ping(at=at):
                 self.connection.tell(Pong(at=at))
             case AskHint():
