@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
+from concurrent.futures import Future
 from functools import partial
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from pasang.play.event import TakenBack
 from pasang.play.table import Change, Table
 from pasang.server.archive.database import Database
 from pasang.server.archive.event_text import read_events
+from pasang.server.archive.group_append import Append
 from pasang.server.archive.listing import Listing, listing_in
 from pasang.server.archive.ownership import AT_HOME, Reader
 from pasang.server.archive.schema import CHANGES, TABLES
@@ -81,13 +83,23 @@ class TableArchive:
 
     def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
         """Keep a change, on disk before this returns; with it the table of a rematch, if one is agreed."""
+        self.begin_append(table_id, change, next_table=next_table).result()
+
+    def begin_append(
+        self, table_id: str, change: Change, *, next_table: Opening | None = None
+    ) -> Future[None]:
+        """The same for whoever has an event loop to get on with: on disk when the answer is there."""
+        is_plain = next_table is None and not any(isinstance(e, TakenBack) for e in change.events)
+        if is_plain:
+            rows = Append(summary(change), change_row(table_id, change))
+            return _unless_overtaken(table_id, self._database.append(rows))
 
         def append(connection: sa.Connection) -> None:
             _append(connection, table_id, change)
             if next_table and change.table.next_table:
                 _insert(connection, [rows_of(change.table.next_table, next_table)])
 
-        self._database.write(append)
+        return self._database.submit(append)
 
     def load(self, table_id: str) -> tuple[Table, Listing]:
         """A table as the sum of its changes."""
@@ -199,6 +211,23 @@ class TableArchive:
     def keep_study(self, table_id: str, text: str) -> None:
         """Keep a record with comments and variations with a table (N4)."""
         self._database.write(lambda connection: _update(connection, table_id, review=text))
+
+
+def _unless_overtaken(table_id: str, kept: Future[bool]) -> Future[None]:
+    """The same answer, where a table that somebody else has changed is a fault."""
+    told: Future[None] = Future()
+
+    def tell(kept: Future[bool]) -> None:
+        fault = kept.exception()
+        if fault is None and not kept.result():
+            fault = Overtaken(table_id)
+        if fault:
+            told.set_exception(fault)
+        else:
+            told.set_result(None)
+
+    kept.add_done_callback(tell)
+    return told
 
 
 def _insert(

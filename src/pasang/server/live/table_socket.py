@@ -7,6 +7,7 @@ import logging
 from contextlib import suppress
 
 from fastapi import APIRouter, WebSocket
+from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
 from pasang.notation.language import spoken
@@ -18,6 +19,7 @@ from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.round_trip import RoundTrip
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
+from pasang.server.hall.told_state import Telling
 from pasang.server.live.connection import Connection
 from pasang.server.live.deeds import Act, Deeds
 from pasang.server.live.table_hints import TableHints
@@ -50,9 +52,9 @@ _NO_SUCH_TABLE = 4404
 _TRY_AGAIN_LATER = 1013
 
 
-@router.websocket("/live/table/{table_id}")
-async def live_table(socket: WebSocket, table_id: str) -> None:
+async def live_table(socket: WebSocket) -> None:
     """Bring a page to a table."""
+    table_id: str = socket.path_params["table_id"]
     rooms = rooms_of(socket)
     await socket.accept()
     page = TablePage(Connection(socket, TABLE_REQUEST), rooms.searches, rooms.seating)
@@ -69,6 +71,10 @@ async def live_table(socket: WebSocket, table_id: str) -> None:
             await socket.close(_TRY_AGAIN_LATER)
 
 
+# Not by FastAPI's decorator, whose two stacks of contexts take seven kilobytes for each socket.
+router.routes.append(WebSocketRoute("/live/table/{table_id}", live_table))
+
+
 class TablePage:
     """A page that is at a table: a watcher of the table, and a person who may act there."""
 
@@ -83,6 +89,8 @@ class TablePage:
         self.language = spoken()
         self._hints = TableHints(connection, searches)
         self._round_trip = RoundTrip()
+        self._keeps_count = False
+        self._last_told: int | None = None
 
     async def stay(self, live: LiveTable) -> None:
         """Listen and speak until the page goes."""
@@ -104,10 +112,12 @@ class TablePage:
         self.connection.refuse("", reason, **data)
         await self.connection.flush()
 
-    def see(self, live: LiveTable, state: str) -> None:
-        """Show the page how the table stands."""
+    def see(self, live: LiveTable, state: Telling) -> None:
+        """Show the page how the table stands, or what has changed if it keeps count."""
         self._hints.keep_to(live.table)
-        self.connection.send(state)
+        self.connection.send(state.for_page(self._last_told))
+        if self._keeps_count:
+            self._last_told = state.number
         if live.table.engine_due:
             self.see_depth(live)
 
@@ -141,10 +151,14 @@ class TablePage:
 
     async def _answer(self, request: TableRequest, live: LiveTable) -> None:
         match request:
-            case Hello(version=version):
+            case Hello(version=version, changes=changes):
                 self._introduce(live)
+                state = live.state_told(self.language)
+                self._keeps_count, self._last_told = changes, None
                 if version != live.table.version:
-                    self.see(live, live.state_told(self.language))
+                    self.see(live, state)
+                elif changes:
+                    self._last_told = state.number
             case Ping(at=at):
                 self.connection.tell(Pong(at=at))
             case Echo(number=number):
