@@ -44,6 +44,7 @@ from pasang.server.routes import (
     people,
     pictures,
     positions,
+    programs,
     records,
     studies,
     tables,
@@ -92,7 +93,18 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         redoc_url=None,
     )
     answer_problems(app)
-    for room in (tables, studies, records, patterns, people, tokens, positions, pictures, about):
+    for room in (
+        tables,
+        studies,
+        records,
+        patterns,
+        people,
+        tokens,
+        programs,
+        positions,
+        pictures,
+        about,
+    ):
         app.include_router(room.router)
     app.include_router(table_socket.router)
     app.include_router(analysis_socket.router)

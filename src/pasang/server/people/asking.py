@@ -32,7 +32,10 @@ def known_session(request: Request) -> Session:
 
 def known_person(request: Request) -> Person:
     """The person who asks; refused where nobody is known."""
-    return known_session(request).person
+    person = person_of(request)
+    if person is None:
+        raise RequestProblem(401, "not_known")
+    return person
 
 
 async def player(request: Request, rooms: InRooms) -> Person | None:
