@@ -13,7 +13,6 @@ from starlette.websockets import WebSocketDisconnect
 from pasang.notation.language import spoken
 from pasang.play.clock import Instant
 from pasang.play.event import Pause
-from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.database import ARCHIVE_FAULTS
@@ -24,7 +23,7 @@ from pasang.server.hall.round_trip import RoundTrip
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating, scoped_request
 from pasang.server.live.connection import Connection
-from pasang.server.live.manners import SeatDeed, check_needs_no_offer, deed_of, opens_next
+from pasang.server.live.manners import SeatDeed, check_needs_no_offer, deed_of, opens_next, say
 from pasang.server.live.table_hints import TableHints
 from pasang.server.rooms import rooms_of
 from pasang.server.view.presence import seated_view
@@ -32,27 +31,23 @@ from pasang.server.view.refusal import REFUSED, refused_view, side_of
 from pasang.server.wire.base import Wire
 from pasang.server.wire.live_table import (
     TABLE_REQUEST,
-    AnswerOffer,
     AskHint,
     AskPause,
     AskRematch,
     Done,
     Echo,
     Hello,
-    LeaveRound,
-    MakeOffer,
     Ping,
     PlayMove,
     Pong,
     Probe,
     RequestRefused,
     Resign,
-    Said,
-    Say,
     TableRequest,
     Thinking,
     Undo,
 )
+from pasang.server.wire.table_manners import AnswerOffer, LeaveRound, MakeOffer, Say
 from pasang.server.words import thing_words
 
 router = APIRouter()
@@ -81,7 +76,7 @@ async def live_table(socket: WebSocket, table_id: str) -> None:
             await socket.close(_TRY_AGAIN_LATER)
 
 
-Act = PlayMove | Undo | Resign | AskRematch | AskPause | MakeOffer | AnswerOffer | LeaveRound
+Act = PlayMove | Undo | Resign | AskRematch | AskPause | MakeOffer | AnswerOffer | LeaveRound | Say
 """What changes a table."""
 
 
@@ -166,8 +161,6 @@ class TablePage:
                 self._round_trip.arrived(number)
             case AskHint():
                 self._hints.ask(request, live.table, is_rated=live.listing.rated)
-            case Say():
-                self._say(request, live)
             case _:
                 await self._act(request, live)
 
@@ -184,22 +177,6 @@ class TablePage:
         """Measure how long the line takes, where a clock counts that."""
         if live.is_between_two and live.table.clock:
             self.tell(Probe(number=self._round_trip.begun()))
-
-    def _say(self, request: Say, live: LiveTable) -> None:
-        try:
-            self._seating.check_may_act(
-                live.listing, live.table, self.person, side_of(request.side)
-            )
-            if not live.is_between_two:
-                raise TableRefused(TableReason.NOBODY_TO_ASK)
-        except TableRefused as refused:
-            self.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
-            return
-        if not live.phrases.allows(request.side):
-            self.connection.refuse(request.id, "too_many_requests")
-            return
-        live.tell_all(Said(side=request.side, phrase=request.phrase))
-        self.tell(Done(id=request.id, version=live.table.version))
 
     async def _act(self, request: Act, live: LiveTable) -> None:
         """Carry out what the page asks for, and say that it is done only when it is on disk."""
@@ -234,6 +211,10 @@ class TablePage:
                 deed = deed_of(request, name, live)
                 seat = side_of(request.side)
                 return await self._act_for(seat, live, deed, opens_next=opens_next(request))
+            case Say(side=side):
+                own = side_of(side)
+                self._seating.check_may_act(live.listing, live.table, self.person, own)
+                return say(request, live)
             case _:
                 self._seating.check_may_take_part(live.listing, self.person)
                 seat_held = live.listing.holders.side_of(self.person_id)
