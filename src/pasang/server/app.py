@@ -30,6 +30,7 @@ from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.hall.thinker import Thinker
 from pasang.server.live import analysis_socket, table_socket
+from pasang.server.people.access_token import AccessTokens
 from pasang.server.people.desk import PeopleDesk
 from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.session_store import SessionStore
@@ -42,9 +43,11 @@ from pasang.server.routes import (
     people,
     pictures,
     positions,
+    programs,
     records,
     studies,
     tables,
+    tokens,
 )
 from pasang.server.settings import MEBIBYTE, Settings
 
@@ -88,7 +91,18 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         redoc_url=None,
     )
     answer_problems(app)
-    for room in (tables, studies, records, patterns, people, positions, pictures, about):
+    for room in (
+        tables,
+        studies,
+        records,
+        patterns,
+        people,
+        tokens,
+        programs,
+        positions,
+        pictures,
+        about,
+    ):
         app.include_router(room.router)
     for last in (table_socket, analysis_socket, page):
         app.include_router(last.router)
@@ -113,7 +127,9 @@ def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
     uptime = Uptime(database)
     hall = Hall(archive, seat, lost_ms=uptime.lost_ms, claim_ms=settings.claim_s * 1000)
     uptime.begin(hall.now())
-    people = PeopleDesk(PeopleArchive(database), SessionStore(database), hall.now)
+    people = PeopleDesk(
+        PeopleArchive(database), SessionStore(database), AccessTokens(database), hall.now
+    )
     seating = Seating(is_home=not settings.is_shared)
     patterns = PatternArchive(database)
     clocks = ClockKeeper(hall, archive, uptime)

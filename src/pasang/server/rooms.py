@@ -19,7 +19,6 @@ from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.law_queue import LawQueue
 from pasang.server.people.desk import PeopleDesk
-from pasang.server.people.known_sessions import KnownSessions
 from pasang.server.problem import RequestProblem
 from pasang.server.settings import Settings
 
@@ -42,11 +41,6 @@ class Rooms:
     expensive: RateLimit = field(default_factory=lambda: RateLimit(per_second=10, at_once=60))
     """Points for expensive calls, each address by itself."""
     law: LawQueue = field(default_factory=LawQueue)
-
-    @property
-    def known_sessions(self) -> KnownSessions:
-        """Where the session of a cookie is found."""
-        return self.people.known
 
 
 def rooms_of(connection: HTTPConnection) -> Rooms:

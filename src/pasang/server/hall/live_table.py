@@ -24,7 +24,7 @@ from pasang.server.hall.flag_timer import FlagTimer
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.presence import Presence
 from pasang.server.hall.thinking import Thinking
-from pasang.server.hall.told_state import ToldState
+from pasang.server.hall.told_state import Telling, ToldState
 from pasang.server.view.presence import presence_view
 from pasang.server.wire.base import Wire
 from pasang.server.wire.table_manners import PresenceTold
@@ -54,7 +54,7 @@ class Watcher(Protocol):
     def tell(self, message: Wire) -> None:
         """Something has happened beside the board."""
 
-    def see(self, live: LiveTable, state: str) -> None:
+    def see(self, live: LiveTable, state: Telling) -> None:
         """The table has changed; its state is ready to be sent."""
 
     def see_depth(self, live: LiveTable) -> None:
@@ -184,7 +184,9 @@ class LiveTable:
     async def _keep(self, change: Change, next_table: Opening | None) -> None:
         name = self.listing.id
         try:
-            await to_thread.run_sync(self._kept_and_made, change, next_table)
+            await asyncio.wrap_future(
+                self._archive.begin_append(name, change, next_table=next_table)
+            )
         except Overtaken:
             self.table, self.listing = await to_thread.run_sync(self._archive.load, name)
             self._reconsider()
@@ -192,15 +194,10 @@ class LiveTable:
         self.table = change.table
         self._reconsider()
 
-    def _kept_and_made(self, change: Change, next_table: Opening | None) -> None:
-        """Write a change, and work out what the pages will be told, off the event loop."""
-        self._archive.append(self.listing.id, change, next_table=next_table)
-        self._told.make(self.listing, change.table, self.now())
-
-    def state_told(self, language: str) -> str:
+    def state_told(self, language: str) -> Telling:
         """The table as it stands, as a message in a language."""
         with speaking(language):
-            return self._told.text(self.listing, self.table, self.now())
+            return self._told.telling(self.listing, self.table, self.now())
 
     def _reconsider(self) -> None:
         """After a change: let go of a search for a position that has passed, begin the next, tell everybody."""

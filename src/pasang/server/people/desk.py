@@ -9,12 +9,13 @@ from anyio import CapacityLimiter, to_thread
 
 from pasang.play.clock import Instant
 from pasang.server.guard.rate import RateLimit
+from pasang.server.people.access_token import AccessToken, AccessTokens
 from pasang.server.people.known_sessions import KnownSessions
 from pasang.server.people.passwords import hashed, is_easy, is_right
 from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.person import Person
 from pasang.server.people.recovery import as_kept, new_codes
-from pasang.server.people.session_store import SessionStore
+from pasang.server.people.session_store import Session, SessionStore
 from pasang.server.problem import RequestProblem
 
 _TRIES_A_SECOND: Final = 0.1
@@ -26,15 +27,28 @@ class PeopleDesk:
     """Knows people by their sessions, and lets them become known."""
 
     def __init__(
-        self, people: PeopleArchive, sessions: SessionStore, now: Callable[[], Instant]
+        self,
+        people: PeopleArchive,
+        sessions: SessionStore,
+        tokens: AccessTokens,
+        now: Callable[[], Instant],
     ) -> None:
         self.people = people
         self.sessions = sessions
+        self.tokens = tokens
         self.known = KnownSessions(sessions)
         self._now = now
         self._tries = RateLimit(_TRIES_A_SECOND, _TRIES_AT_ONCE)
         # A hash takes 64 MiB: one at a time.
         self._hashing = CapacityLimiter(1)
+
+    async def find_session(self, cookie: str) -> Session | None:
+        """The session of a cookie."""
+        return await self.known.find(cookie, self._now())
+
+    async def find_token(self, secret: str) -> AccessToken | None:
+        """The token of a program."""
+        return await to_thread.run_sync(self.tokens.find, secret, self._now())
 
     async def begin_guest(self, name: str, agent: str) -> tuple[Person, str]:
         """Somebody comes without an account: the person, and the secret of the session."""

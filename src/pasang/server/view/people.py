@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from pasang.play.clock import Instant
+from pasang.server.people.access_token import AccessToken
 from pasang.server.people.person import Person
 from pasang.server.people.session_store import Session
-from pasang.server.wire.people import Me, PersonView, SessionView
+from pasang.server.wire.people import Me, PersonView, SessionView, TokenView
 
 
 def person_view(person: Person) -> PersonView:
@@ -32,6 +33,17 @@ def session_view(session: Session, own: str) -> SessionView:
         seen=_moment(session.seen),
         agent=session.agent,
         own=session.key == own,
+    )
+
+
+def token_view(token: AccessToken) -> TokenView:
+    """A token as its owner sees it."""
+    return TokenView(
+        id=token.id,
+        title=token.title,
+        scopes=sorted(token.scopes),
+        created=_moment(token.created),
+        expires=_moment(token.expires),
     )
 
 

@@ -26,6 +26,8 @@ class Hello(Asked):
 
     kind: Literal["hello"]
     version: int | None = None
+    changes: bool = False
+    """Whether the page puts the state together itself from what has changed."""
 
 
 class PlayMove(Asked):
@@ -118,6 +120,20 @@ class StateTold(Wire):
     state: TableState
 
 
+class StateChanged(Wire):
+    """What has changed of a table, for a page that asked for changes and has the state before."""
+
+    kind: Literal["changed"] = "changed"
+    since: int
+    """The version of the state before; a page that has another says hello again."""
+    kept: int
+    """How many moves, from the first on, are as they were."""
+    more: list[str]
+    """The moves that follow them."""
+    fields: dict[str, object]
+    """The fields of the state, other than its moves, that are not as they were."""
+
+
 class Done(Wire):
     """A request was carried out and is on disk."""
 
@@ -175,6 +191,7 @@ class Probe(Wire):
 
 TableMessage = (
     StateTold
+    | StateChanged
     | Done
     | RequestRefused
     | HintTold
