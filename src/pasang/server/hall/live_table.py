@@ -123,6 +123,7 @@ class LiveTable:
         self.watchers.add(watcher)
         self._note_presence()
         await self.do(_go_on_if_left)
+        self._set_flag()
         self.thinking.begin()
 
     async def leave(self, watcher: Watcher) -> None:
