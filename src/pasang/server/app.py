@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
@@ -75,9 +74,8 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         rooms = await to_thread.run_sync(_build_rooms, settings, thinkers)
         app.state.rooms = rooms
         await to_thread.run_sync(page.pack_page, settings.page)
-        clocks = asyncio.create_task(rooms.clocks.keep())
-        yield
-        clocks.cancel()
+        async with rooms.clocks.kept():
+            yield
         await rooms.hall.close()
         await rooms.searches.close()
         await to_thread.run_sync(rooms.law.process.close)
@@ -106,9 +104,8 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         about,
     ):
         app.include_router(room.router)
-    app.include_router(table_socket.router)
-    app.include_router(analysis_socket.router)
-    app.include_router(page.router)
+    for last in (table_socket, analysis_socket, page):
+        app.include_router(last.router)
     # The last one added is the first to see a request.
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
     app.add_middleware(SessionCookie)

@@ -20,7 +20,6 @@ from pasang.rules.side import Side
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import NotInArchive, Overtaken, TableArchive, new_id
 from pasang.server.archive.table_rows import Opening
-from pasang.server.guard.rate import RateLimit
 from pasang.server.hall.flag_timer import FlagTimer
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.presence import Presence
@@ -28,7 +27,7 @@ from pasang.server.hall.thinking import Thinking
 from pasang.server.hall.told_state import Telling, ToldState
 from pasang.server.view.presence import presence_view
 from pasang.server.wire.base import Wire
-from pasang.server.wire.live_table import PresenceTold
+from pasang.server.wire.table_manners import PresenceTold
 
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
@@ -36,10 +35,6 @@ Deed = Callable[[Table, Instant], Change]
 
 CLAIM_MS: Final = 60_000
 """How long a player may be gone before the other can claim the round."""
-
-
-_PHRASES_A_SECOND: Final = 0.25
-_PHRASES_AT_ONCE: Final = 4
 
 
 class Watcher(Protocol):
@@ -93,8 +88,8 @@ class LiveTable:
         self._is_open = True
         self._flag = FlagTimer(now, self.let_flag_fall)
         self._told = ToldState()
-        self.presence = Presence(listing.holders, claim_ms)
-        self.phrases = RateLimit(_PHRASES_A_SECOND, _PHRASES_AT_ONCE)
+        is_slow = table.clock is not None and table.clock.setting.days > 0
+        self.presence = Presence(listing.holders, None if is_slow else claim_ms)
 
     async def do(self, deed: Deed, *, opens_next: bool = False) -> Change:
         """Do something at the table, and open the next one if that was agreed; a fallen flag is noticed first."""
@@ -128,6 +123,7 @@ class LiveTable:
         self.watchers.add(watcher)
         self._note_presence()
         await self.do(_go_on_if_left)
+        self._set_flag()
         self.thinking.begin()
 
     async def leave(self, watcher: Watcher) -> None:
@@ -153,12 +149,6 @@ class LiveTable:
         for watcher in tuple(self.watchers):
             watcher.tell(message)
 
-    def check_claim(self, side: Side, at: Instant) -> None:
-        """Refuse to take the round from somebody who may well come back, or who has days for a move."""
-        if self.table.clock and self.table.clock.setting.days:
-            raise TableRefused(TableReason.NOT_GONE, side=side)
-        self.presence.check_gone(side, at)
-
     def _note_presence(self) -> None:
         """See who of two players is here, and tell everybody if that is news."""
         here = {watcher.person_id for watcher in self.watchers}
@@ -167,7 +157,7 @@ class LiveTable:
 
     def presence_told(self) -> PresenceTold:
         """Which of two players is here, as a message."""
-        return presence_view(self.presence, self.table.clock, self.now())
+        return presence_view(self.presence, self.now())
 
     def retitled(self, listing: Listing) -> None:
         """The table got another title."""
