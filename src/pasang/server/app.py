@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
@@ -10,9 +12,12 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import pasang
-from pasang.server.archive.database import open_database, sqlite_url
+from pasang.server.archive.announcing_archive import AnnouncingArchive
+from pasang.server.archive.database import Database, open_database, sqlite_url
+from pasang.server.archive.leases import Leases
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.uptime import Uptime
 from pasang.server.guard.access_log import AccessLog
 from pasang.server.guard.connection_limit import ConnectionLimit
 from pasang.server.guard.headers import SecurityHeaders
@@ -21,11 +26,14 @@ from pasang.server.guard.request_filter import RequestFilter
 from pasang.server.guard.session_cookie import SessionCookie
 from pasang.server.guard.spoken_language import SpokenLanguage
 from pasang.server.guard.visitor import VisitorCookie
+from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.engine_process import EngineProcess
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
+from pasang.server.hall.neighbours import Neighbours
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
+from pasang.server.hall.steady_time import SteadyTime
 from pasang.server.hall.thinker import Thinker
 from pasang.server.live import analysis_socket, table_socket
 from pasang.server.people.desk import PeopleDesk
@@ -69,7 +77,13 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         rooms = await to_thread.run_sync(_build_rooms, settings, thinkers)
         app.state.rooms = rooms
         await to_thread.run_sync(page.pack_page, settings.page)
+        keeping = [asyncio.create_task(rooms.clocks.keep())]
+        if rooms.neighbours:
+            keeping.append(asyncio.create_task(rooms.neighbours.keep(rooms.hall)))
         yield
+        for task in keeping:
+            task.cancel()
+        await asyncio.gather(*keeping, return_exceptions=True)
         await rooms.hall.close()
         await rooms.searches.close()
         await to_thread.run_sync(rooms.law.process.close)
@@ -105,11 +119,47 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
 
 def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
     database = open_database(settings.database or sqlite_url(settings.data))
-    archive = TableArchive(database)
+    hall_time = SteadyTime()
+    neighbours = neighbours_of(settings, database, hall_time)
+    archive = (
+        AnnouncingArchive(database, neighbours.announce) if neighbours else TableArchive(database)
+    )
     searches = SearchQueue(thinkers(settings), settings.searches_waiting)
     seat = EngineSeat(searches, settings.pace_ms / 1000, settings.reply_ms / 1000)
-    hall = Hall(archive, seat)
+    uptime = Uptime(database)
+    hall = Hall(
+        archive,
+        seat,
+        hall_time,
+        lost_ms=uptime.lost_ms,
+        claim_ms=settings.claim_s * 1000,
+        neighbours=neighbours,
+    )
+    uptime.begin(hall.now())
     people = PeopleDesk(PeopleArchive(database), SessionStore(database), hall.now)
     seating = Seating(is_home=not settings.is_shared)
     patterns = PatternArchive(database)
-    return Rooms(settings, database, archive, patterns, searches, hall, people, seating)
+    clocks = ClockKeeper(hall, archive, uptime)
+    return Rooms(
+        settings,
+        database,
+        archive,
+        patterns,
+        searches,
+        hall,
+        people,
+        seating,
+        clocks,
+        neighbours=neighbours,
+    )
+
+
+def neighbours_of(settings: Settings, database: Database, now: SteadyTime) -> Neighbours | None:
+    """The other processes, where there may be some."""
+    if not settings.redis:
+        return None
+    from pasang.server.bus.redis_bus import RedisBus  # noqa: PLC0415 - an extra
+
+    process = secrets.token_hex(8)
+    leases = Leases(database, process, now)
+    return Neighbours(process, RedisBus(settings.redis), leases, TableArchive(database))

@@ -6,6 +6,7 @@ import ipaddress
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, Literal, Self, get_args
 
@@ -20,8 +21,10 @@ _BOUNDS: Final = (
     ("engine_memory", 1, 1_048_576),
     ("searches_waiting", 1, 100_000),
     ("analysis_s", 1, 86_400),
+    ("claim_s", 0, 86_400),
 )
 """The settings that are numbers with a smallest and a largest value."""
+_REDIS_KINDS: Final = ("redis://", "rediss://", "unix://")
 
 
 class BadSetting(ValueError):
@@ -38,6 +41,8 @@ class Settings:
     data: Path = field(default_factory=lambda: user_data_path("pasang", appauthor=False))
     database: str = ""
     """A database address instead of SQLite in the data folder."""
+    redis: str = ""
+    """The address of a Redis by which several processes on one PostgreSQL tell each other of changes."""
     hosts: tuple[str, ...] = ()
     """Host names besides this machine's own under which the server may be addressed."""
     proxies: tuple[str, ...] = ()
@@ -57,6 +62,8 @@ class Settings:
     """The least time an engine takes to answer a person, whose own move is still being shown."""
     shared: bool | None = None
     """Whether strangers share the server, so that seats belong to people; unless said, if others can reach it."""
+    claim_s: int = 60
+    """How long a player may be gone before the other can claim the round, in seconds."""
     rate_limits: bool = True
     log: LogLevel = "warning"
     """What is told while serving; ``info`` notes every request, without its secrets."""
@@ -66,6 +73,20 @@ class Settings:
             value = getattr(self, name)
             if not least <= value <= most:
                 raise BadSetting(f"{name}: {value} is not between {least} and {most}")
+        if self.redis:
+            self._check_redis()
+
+    def _check_redis(self) -> None:
+        if not self.redis.startswith(_REDIS_KINDS):
+            raise BadSetting(
+                "PASANG_REDIS is no address of Redis; it should be like redis://HOST:6379"
+            )
+        if not self.database.startswith("postgresql"):
+            raise BadSetting(
+                "PASANG_REDIS is for several processes, which share a PostgreSQL: set PASANG_DATABASE too"
+            )
+        if find_spec("redis") is None:
+            raise BadSetting("PASANG_REDIS needs redis-py: pip install 'pasang[postgresql]'")
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -13,23 +12,12 @@ import sqlalchemy as sa
 
 from pasang.play.clock import Instant
 from pasang.play.event import TakenBack
-from pasang.play.seat import Seats
 from pasang.play.table import Change, Table
-from pasang.rules.score import Score
 from pasang.server.archive.database import Database
-from pasang.server.archive.event_text import (
-    read_events,
-    read_score,
-    read_seat,
-)
+from pasang.server.archive.event_text import read_events
 from pasang.server.archive.group_append import Append
-from pasang.server.archive.ownership import (
-    AT_HOME,
-    NOBODYS,
-    Ownership,
-    Reader,
-    ownership_in,
-)
+from pasang.server.archive.listing import Listing, listing_in
+from pasang.server.archive.ownership import AT_HOME, Reader
 from pasang.server.archive.schema import CHANGES, TABLES
 from pasang.server.archive.table_rows import (
     Opening,
@@ -39,10 +27,11 @@ from pasang.server.archive.table_rows import (
     search_text,
     summary,
 )
-from pasang.server.hall.holders import Holders
 
 PAGE: Final = 200
 """The most tables that one listing gives."""
+_NAMES_AT_ONCE: Final = 500
+"""Of tables in one question to the database."""
 
 
 class NotInArchive(LookupError):
@@ -51,34 +40,6 @@ class NotInArchive(LookupError):
 
 class Overtaken(RuntimeError):
     """Somebody else changed the table first; look at it again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """What a library shows of a table without opening it."""
-
-    id: str
-    title: str
-    created: Instant
-    updated: Instant
-    pattern: str | None
-    agreement: str
-    seats: Seats
-    ply: int
-    rows: str
-    score: Score | None
-    """The recorded score, once the round is over."""
-    ownership: Ownership = NOBODYS
-
-    @property
-    def holders(self) -> Holders:
-        """Who holds the seats."""
-        return self.ownership.holders
-
-    @property
-    def rated(self) -> bool:
-        """Whether the round counts for ratings."""
-        return self.ownership.rated
 
 
 def new_id() -> str:
@@ -98,7 +59,7 @@ class TableArchive:
 
         def keep(connection: sa.Connection) -> Listing:
             _insert(connection, [rows])
-            return _listing(_row(connection, table_id))
+            return listing_in(_row(connection, table_id))
 
         return self._database.write(keep)
 
@@ -118,7 +79,7 @@ class TableArchive:
         )
         with self._database.connect() as connection:
             found = {
-                row.id: _listing(row) for row in connection.execute(sa.select(TABLES).where(new))
+                row.id: listing_in(row) for row in connection.execute(sa.select(TABLES).where(new))
             }
         return [found[name] for name in names]
 
@@ -145,7 +106,7 @@ class TableArchive:
     def load(self, table_id: str) -> tuple[Table, Listing]:
         """A table as the sum of its changes."""
         with self._database.connect() as connection:
-            listing = _listing(_row(connection, table_id))
+            listing = listing_in(_row(connection, table_id))
             asked = sa.select(CHANGES.c.request, CHANGES.c.events)
             rows = connection.execute(
                 asked.where(CHANGES.c.table_id == table_id).order_by(CHANGES.c.version)
@@ -178,7 +139,29 @@ class TableArchive:
                 )
             newest = asked.order_by(TABLES.c.updated.desc(), TABLES.c.id.desc())
             rows = connection.execute(newest.limit(limit + 1)).all()
-        return [_listing(row) for row in rows[:limit]], len(rows) > limit
+        return [listing_in(row) for row in rows[:limit]], len(rows) > limit
+
+    def due(self, at: Instant) -> list[str]:
+        """The tables of two people whose flag should have fallen by now, some at a time."""
+        asked = sa.select(TABLES.c.id).where(
+            TABLES.c.falls <= int(at),
+            TABLES.c.score.is_(None),
+            TABLES.c.deleted.is_(None),
+            TABLES.c.south_holder != TABLES.c.north_holder,
+        )
+        with self._database.connect() as connection:
+            return list(connection.scalars(asked.order_by(TABLES.c.falls).limit(PAGE)))
+
+    def plays_rated(self, person: str) -> bool:
+        """Whether somebody is in the middle of a rated round."""
+        asked = sa.select(TABLES.c.id).where(
+            sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person),
+            TABLES.c.rated,
+            TABLES.c.score.is_(None),
+            TABLES.c.deleted.is_(None),
+        )
+        with self._database.connect() as connection:
+            return connection.scalar(asked.limit(1)) is not None
 
     def all_ids(self, reader: Reader = AT_HOME) -> list[str]:
         """The names of all tables of a reader, oldest first."""
@@ -195,15 +178,26 @@ class TableArchive:
             row = connection.execute(asked).one_or_none()
         if row is None:
             raise NotInArchive(table_id)
-        return _listing(row)
+        return listing_in(row)
+
+    def versions(self, names: Sequence[str]) -> dict[str, int]:
+        """The versions of some tables, without those that have been put away."""
+        asked = sa.select(TABLES.c.id, TABLES.c.version).where(TABLES.c.deleted.is_(None))
+        found: dict[str, int] = {}
+        with self._database.connect() as connection:
+            for begin in range(0, len(names), _NAMES_AT_ONCE):
+                some = names[begin : begin + _NAMES_AT_ONCE]
+                rows = connection.execute(asked.where(TABLES.c.id.in_(some)))
+                found |= {row.id: row.version for row in rows}
+        return found
 
     def rename(self, table_id: str, title: str) -> Listing:
         """Give a table another title."""
 
         def rename(connection: sa.Connection) -> Listing:
-            seats = _listing(_row(connection, table_id)).seats
+            seats = listing_in(_row(connection, table_id)).seats
             _update(connection, table_id, title=title, search=search_text(title, seats))
-            return _listing(_row(connection, table_id))
+            return listing_in(_row(connection, table_id))
 
         return self._database.write(rename)
 
@@ -217,7 +211,7 @@ class TableArchive:
         def restore(connection: sa.Connection) -> Listing:
             wanted = TABLES.c.id == table_id
             connection.execute(sa.update(TABLES).where(wanted).values(deleted=None))
-            return _listing(_row(connection, table_id))
+            return listing_in(_row(connection, table_id))
 
         return self._database.write(restore)
 
@@ -285,19 +279,3 @@ def _update(connection: sa.Connection, table_id: str, **values: object) -> None:
     here = sa.and_(TABLES.c.id == table_id, TABLES.c.deleted.is_(None))
     if connection.execute(sa.update(TABLES).where(here).values(**values)).rowcount != 1:
         raise NotInArchive(table_id)
-
-
-def _listing(row: sa.Row[Any]) -> Listing:
-    return Listing(
-        id=row.id,
-        title=row.title,
-        created=Instant(row.created),
-        updated=Instant(row.updated),
-        pattern=row.pattern,
-        agreement=row.agreement,
-        seats=Seats(read_seat(row.south), read_seat(row.north)),
-        ply=row.ply,
-        rows=row.rows,
-        score=read_score(row.score) if row.score else None,
-        ownership=ownership_in(row),
-    )

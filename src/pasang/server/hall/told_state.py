@@ -11,7 +11,7 @@ import orjson
 from pasang.notation.language import spoken
 from pasang.play.clock import Instant
 from pasang.play.table import Table
-from pasang.server.archive.table_archive import Listing
+from pasang.server.archive.listing import Listing
 from pasang.server.view.captured import RunningCaptures
 from pasang.server.view.table import clock_fields, table_fields
 
@@ -104,7 +104,8 @@ def _json(value: object) -> str:
 
 
 def _object(fields: Written) -> str:
-    return "{%s}" % ",".join(f'"{name}":{text}' for name, text in fields.items())
+    inner = ",".join(f'"{name}":{text}' for name, text in fields.items())
+    return f"{{{inner}}}"
 
 
 def _same_at_first(before: list[str], now: list[str]) -> int:

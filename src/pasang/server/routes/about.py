@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Literal
 
-from pasang.server.rooms import InRooms
+from fastapi import APIRouter, Response
+
+import pasang
+from pasang.server.rooms import InRooms, Rooms
 from pasang.server.view.about import about_view
 from pasang.server.wire.about import About, Health
 
@@ -17,7 +20,23 @@ def about() -> About:
     return about_view()
 
 
-@router.get("/health")
-def health(rooms: InRooms) -> Health:
-    """Tell that the server lives, and what it carries."""
-    return Health(status="ok", open_tables=rooms.hall.open_tables, searches=rooms.searches.running)
+@router.get("/health", responses={503: {"model": Health, "description": "It cannot do its work."}})
+def health(rooms: InRooms, response: Response) -> Health:
+    """Tell whether the server can do its work, and what it carries."""
+    is_writable = rooms.writable.is_writable()
+    if not is_writable:
+        response.status_code = 503
+    return Health(
+        status="ok" if is_writable else "failing",
+        version=pasang.__version__,
+        archive="writable" if is_writable else "failing",
+        bus=_bus(rooms),
+        open_tables=rooms.hall.open_tables,
+        searches=rooms.searches.running,
+    )
+
+
+def _bus(rooms: Rooms) -> Literal["none", "up", "down"]:
+    if rooms.neighbours is None:
+        return "none"
+    return "up" if rooms.neighbours.is_up else "down"

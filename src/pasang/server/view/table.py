@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Final
 
 from pasang.notation.position_text import write_position
 from pasang.play.clock import Clock, Instant
+from pasang.play.offer import Offer, OfferKind
 from pasang.play.rematch import south_next
 from pasang.play.seat import Seat
 from pasang.play.table import Table
 from pasang.rules.side import Side
-from pasang.server.archive.table_archive import Listing
+from pasang.server.archive.listing import Listing
 from pasang.server.view.captured import RunningCaptures
 from pasang.server.view.position import Fields, result_view, round_fields
 from pasang.server.view.refusal import side_name
+from pasang.server.wire.table import OfferName, TableState, TableSummary
 from pasang.server.wire.table import Seat as SeatView
-from pasang.server.wire.table import TableState, TableSummary
+
+_OFFERS: Final[dict[OfferKind, OfferName]] = {
+    OfferKind.TAKEBACK: "takeback",
+    OfferKind.PAUSE: "pause",
+    OfferKind.REMATCH: "rematch",
+}
 
 
 def table_state(listing: Listing, table: Table, at: Instant) -> TableState:
@@ -47,6 +55,10 @@ def table_fields(listing: Listing, table: Table, at: Instant, captures: RunningC
         can_undo=table.takeback_ply is not None,
         rematch={"id": table.next_table} if table.next_table else None,
         south_next=side_name(south_next(table.round, finish)) if finish else None,
+        two_people=listing.holders.are_two,
+        rated=listing.rated,
+        offer=_offer_fields(table.offer) if table.offer else None,
+        can_abort=listing.holders.are_two and table.can_abort,
     )
 
 
@@ -75,6 +87,10 @@ def seat_view(seat: Seat) -> SeatView:
 
 def _seat_fields(seat: Seat) -> Fields:
     return Fields(kind="person" if seat.is_person else "engine", name=seat.name, level=seat.level)
+
+
+def _offer_fields(offer: Offer) -> Fields:
+    return Fields(kind=_OFFERS[offer.kind], side=side_name(offer.side))
 
 
 def _match_fields(table: Table) -> Fields | None:

@@ -1,0 +1,132 @@
+"""Several processes on one PostgreSQL, with Redis between and nginx before them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx2
+import pytest
+from websockets.exceptions import WebSocketException
+
+from tests.server.pages import LivePage, look_at, open_table
+from tests.server.postgres import new_database
+from tests.server.running import ServerProcess, free_port
+from tests.server.services import Redis, nginx_before
+from tests.waiting import until
+
+
+@dataclass(frozen=True)
+class Cluster:
+    servers: list[ServerProcess]
+    redis: Redis
+    nginx: int
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.nginx}"
+
+
+@pytest.fixture(scope="module")
+def cluster(postgres: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    folder = tmp_path_factory.mktemp("cluster")
+    with ExitStack() as running:
+        redis = running.enter_context(Redis())
+        environment = {
+            "PASANG_DATABASE": new_database(postgres),
+            "PASANG_REDIS": redis.address,
+            "PASANG_SHARED": "0",
+            "PASANG_PROXIES": "127.0.0.1",
+            "PASANG_RATE_LIMITS": "0",
+            "PASANG_ENGINES": "1",
+        }
+        servers = [
+            running.enter_context(ServerProcess(folder, free_port(), **environment))
+            for _ in range(2)
+        ]
+        nginx = running.enter_context(nginx_before([server.port for server in servers]))
+        yield Cluster(servers, redis, nginx)
+
+
+def bus_of(server: ServerProcess) -> str:
+    told: str = httpx2.get(f"{server.address}/health").json()["bus"]
+    return told
+
+
+def until_bus(cluster: Cluster, state: str) -> None:
+    until(lambda: all(bus_of(server) == state for server in cluster.servers), f"a bus {state}")
+
+
+async def play_by_turns(pages: list[LivePage], count: int, name: str) -> None:
+    """Play so many moves, each side at its own page, and see each of them at both."""
+    for number in range(count):
+        ply = pages[0].state["view"]["ply"]
+        answer = await pages[ply % 2].play(f"{name}-{number}")
+        assert answer["kind"] == "done", answer
+        for page in pages:
+            await page.until_version(answer["version"])
+    assert pages[0].state["moves"] == pages[1].state["moves"]
+
+
+def test_pages_at_different_processes_see_each_others_moves(cluster: Cluster) -> None:
+    async def story(table_id: str) -> list[str]:
+        async with AsyncExitStack() as lines:
+            pages = [await LivePage.at(lines, one.port, table_id) for one in cluster.servers]
+            await play_by_turns(pages, 10, "a")
+        moves: list[str] = pages[0].state["moves"]
+        return moves
+
+    until_bus(cluster, "up")
+    table = open_table(cluster.address)
+    moves = asyncio.run(story(table["id"]))
+    assert len(moves) == 10
+    assert look_at(cluster.address, table["id"])["moves"] == moves
+
+
+def test_without_redis_moves_still_arrive_and_health_says_so(cluster: Cluster) -> None:
+    async def story(table_id: str) -> None:
+        async with AsyncExitStack() as lines:
+            pages = [await LivePage.at(lines, one.port, table_id) for one in cluster.servers]
+            await play_by_turns(pages, 2, "b")
+            cluster.redis.kill()
+            await play_by_turns(pages, 2, "c")
+        assert {bus_of(server) for server in cluster.servers} == {"down"}
+        cluster.redis.start()
+
+    asyncio.run(story(open_table(cluster.address)["id"]))
+    until_bus(cluster, "up")
+
+
+def test_a_process_killed_in_mid_round_loses_no_answered_move(cluster: Cluster) -> None:
+    async def sit_again(lines: AsyncExitStack, table_id: str) -> LivePage:
+        while True:
+            try:
+                return await LivePage.at(lines, cluster.nginx, table_id)
+            except (WebSocketException, OSError):
+                await asyncio.sleep(0.05)
+
+    async def play_on(table_id: str, name: str) -> list[str]:
+        async with AsyncExitStack() as lines:
+            pages = [await sit_again(lines, table_id) for _ in range(2)]
+            await play_by_turns(pages, 4, name)
+        moves: list[str] = pages[0].state["moves"]
+        return moves
+
+    async def story(table_id: str) -> list[str]:
+        known = await play_on(table_id, "d")
+        for server in cluster.servers:
+            server.kill()
+            more = await play_on(table_id, f"e{server.port}")
+            assert more[: len(known)] == known
+            known = more
+            server.start()
+        return known
+
+    table = open_table(cluster.address)
+    known = asyncio.run(story(table["id"]))
+    assert len(known) == 12
+    for server in cluster.servers:
+        assert look_at(server.address, table["id"])["moves"] == known
