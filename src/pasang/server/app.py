@@ -43,6 +43,7 @@ from pasang.server.problem import answer_problems
 from pasang.server.rooms import Rooms
 from pasang.server.routes import (
     about,
+    operating,
     page,
     patterns,
     people,
@@ -99,7 +100,7 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         redoc_url=None,
     )
     answer_problems(app)
-    for room in (tables, studies, records, patterns, people, positions, pictures, about):
+    for room in (tables, studies, records, patterns, people, positions, pictures, about, operating):
         app.include_router(room.router)
     app.include_router(table_socket.router)
     app.include_router(analysis_socket.router)

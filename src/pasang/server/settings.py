@@ -12,6 +12,8 @@ from typing import Any, Final, Literal, Self, get_args
 
 from platformdirs import user_data_path
 
+from pasang.server.log_lines import LogFormat
+
 MEBIBYTE: Final = 2**20
 LogLevel = Literal["debug", "info", "warning", "error"]
 
@@ -67,6 +69,8 @@ class Settings:
     rate_limits: bool = True
     log: LogLevel = "warning"
     """What is told while serving; ``info`` notes every request, without its secrets."""
+    log_format: LogFormat = "text"
+    """Lines for people, or an object of JSON each for programs."""
 
     def __post_init__(self) -> None:
         for name, least, most in _BOUNDS:
@@ -124,9 +128,10 @@ def _read(name: str, text: str, kind: str) -> object:
             return text == "1"
         case "Path":
             return Path(text)
-        case "LogLevel":
-            if text not in get_args(LogLevel):
-                raise BadSetting(f"{name}: {text!r} is none of {', '.join(get_args(LogLevel))}")
+        case "LogLevel" | "LogFormat":
+            known = get_args(LogLevel if kind == "LogLevel" else LogFormat)
+            if text not in known:
+                raise BadSetting(f"{name}: {text!r} is none of {', '.join(known)}")
             return text
         case "tuple[str, ...]":
             return tuple(filter(None, (host.strip().lower() for host in text.split(","))))
