@@ -33,12 +33,10 @@ def back_up(url: str, target: Path) -> None:
     unfinished = target.with_name(f"{target.name}.unfinished")
     unfinished.unlink(missing_ok=True)
     try:
-        engine = opened_engine(url)
-        if engine.dialect.name == "sqlite":
-            engine.dispose()
+        if url.startswith("sqlite"):
             _copy_pages(_file_of(url), unfinished)
         else:
-            _copy_rows(engine, unfinished)
+            _copy_rows(url, unfinished)
         _check_whole(unfinished)
         with unfinished.open("rb") as written:
             os.fsync(written.fileno())
@@ -89,12 +87,13 @@ def _copy_pages(source: Path, target: Path) -> None:
         from_.backup(to, pages=_PAGES, sleep=_PAUSE_S)
 
 
-def _copy_rows(engine: sa.Engine, target: Path) -> None:
+def _copy_rows(url: str, target: Path) -> None:
     """By rows, from one moment of the database to a file in the present form."""
-    copy = open_database(f"sqlite:///{target}")
+    engine, copy = opened_engine(url), open_database(f"sqlite:///{target}")
     steady = engine.execution_options(isolation_level="REPEATABLE READ")
     with steady.connect() as from_, copy.engine.begin() as to:
         _copy_tables(from_, to)
+    engine.dispose()
     copy.dispose()
     with closing(sqlite3.connect(target)) as whole:
         whole.execute("PRAGMA journal_mode=DELETE")
