@@ -65,14 +65,12 @@ def test_what_is_no_archive_or_in_the_way_is_refused_in_a_sentence(
 ) -> None:
     url, file = address_of(database), tmp_path / "copy.sqlite3"
     file.write_text("not a database, but long enough to be looked at as one" * 20)
-    for refused in (
-        lambda: back_up(url, file),
-        lambda: restore(url, file),
-        lambda: restore(url, tmp_path / "nowhere"),
-    ):
-        with pytest.raises(CopyRefused) as said:
-            refused()
-        assert str(tmp_path) in str(said.value)
+    with pytest.raises(CopyRefused, match="is there already"):
+        back_up(url, file)
+    with pytest.raises(CopyRefused, match="cannot be restored"):
+        restore(url, file)
+    with pytest.raises(CopyRefused, match="is not there"):
+        restore(url, tmp_path / "nowhere")
     with closing(sqlite3.connect(tmp_path / "other.sqlite3")) as other:
         other.execute("CREATE TABLE songs (title TEXT)")
     with pytest.raises(CopyRefused, match="no archive of Pasang"):

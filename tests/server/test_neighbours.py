@@ -4,56 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, ExitStack
-from dataclasses import dataclass
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import httpx2
 import pytest
 from websockets.exceptions import WebSocketException
 
+from tests.server.cluster import Cluster, running_cluster
 from tests.server.pages import LivePage, look_at, open_table
-from tests.server.postgres import new_database
-from tests.server.running import ServerProcess, free_port
-from tests.server.services import Redis, nginx_before
+from tests.server.running import ServerProcess
 from tests.waiting import until
-
-
-@dataclass(frozen=True)
-class Cluster:
-    servers: list[ServerProcess]
-    redis: Redis
-    nginx: int
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.nginx}"
 
 
 @pytest.fixture(scope="module")
 def cluster(postgres: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    folder = tmp_path_factory.mktemp("cluster")
-    with ExitStack() as running:
-        redis = running.enter_context(Redis())
-        environment = {
-            "PASANG_DATABASE": new_database(postgres),
-            "PASANG_REDIS": redis.address,
-            "PASANG_SHARED": "0",
-            "PASANG_PROXIES": "127.0.0.1",
-            "PASANG_RATE_LIMITS": "0",
-            "PASANG_ENGINES": "1",
-        }
-        servers = [
-            running.enter_context(ServerProcess(folder, free_port(), **environment))
-            for _ in range(2)
-        ]
-        nginx = running.enter_context(nginx_before([server.port for server in servers]))
-        yield Cluster(servers, redis, nginx)
+    with running_cluster(postgres, tmp_path_factory.mktemp("cluster")) as cluster:
+        yield cluster
 
 
 def bus_of(server: ServerProcess) -> str:
     told: str = httpx2.get(f"{server.address}/health").json()["bus"]
     return told
+
+
+def open_tables(server: ServerProcess) -> int:
+    count: int = httpx2.get(f"{server.address}/health").json()["open_tables"]
+    return count
 
 
 def until_bus(cluster: Cluster, state: str) -> None:
@@ -116,17 +93,19 @@ def test_a_process_killed_in_mid_round_loses_no_answered_move(cluster: Cluster) 
         return moves
 
     async def story(table_id: str) -> list[str]:
-        known = await play_on(table_id, "d")
-        for server in cluster.servers:
-            server.kill()
-            more = await play_on(table_id, f"e{server.port}")
-            assert more[: len(known)] == known
-            known = more
-            server.start()
-        return known
+        async with AsyncExitStack() as lines:
+            pages = [await sit_again(lines, table_id) for _ in range(2)]
+            await play_by_turns(pages, 4, "d")
+            known = pages[0].state["moves"]
+            [owner] = [one for one in cluster.servers if open_tables(one)]
+            owner.kill()
+        more = await play_on(table_id, "e")
+        assert more[: len(known)] == known
+        owner.start()
+        return more
 
     table = open_table(cluster.address)
     known = asyncio.run(story(table["id"]))
-    assert len(known) == 12
+    assert len(known) == 8
     for server in cluster.servers:
         assert look_at(server.address, table["id"])["moves"] == known
