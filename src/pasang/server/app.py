@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import pasang
-from pasang.server.archive.database import open_database, sqlite_url
+from pasang.server.archive.database import Database, open_database, sqlite_url
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.guard.access_log import AccessLog
@@ -27,7 +27,10 @@ from pasang.server.hall.hall import Hall
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.hall.thinker import Thinker
-from pasang.server.live import analysis_socket, table_socket
+from pasang.server.live import analysis_socket, lobby_socket, table_socket
+from pasang.server.lobby.bus import LocalBus
+from pasang.server.lobby.challenge_archive import ChallengeArchive
+from pasang.server.lobby.lobby import Lobby
 from pasang.server.people.desk import PeopleDesk
 from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.session_store import SessionStore
@@ -35,6 +38,7 @@ from pasang.server.problem import answer_problems
 from pasang.server.rooms import Rooms
 from pasang.server.routes import (
     about,
+    challenges,
     page,
     patterns,
     people,
@@ -45,13 +49,14 @@ from pasang.server.routes import (
     tables,
 )
 from pasang.server.settings import MEBIBYTE, Settings
+from pasang.server.view.lobby import lobby_text
 
 Thinkers = Callable[[Settings], Sequence[Thinker]]
 
 _DESCRIPTION = """
 Everything that the page of Pasang asks of its server. Points, moves, positions and records are the texts
 N1 to N4 of `docs/notation.md`; every error is answered with a `Problem`. Live play and analysis go over the sockets
-`/live/table/{id}` and `/live/analysis`, whose messages `docs/server.md` lists.
+`/live/table/{id}`, `/live/analysis` and `/live/lobby`, whose messages `docs/server.md` lists.
 """
 
 
@@ -70,6 +75,7 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         app.state.rooms = rooms
         await to_thread.run_sync(page.pack_page, settings.page)
         yield
+        await rooms.lobby.close()
         await rooms.hall.close()
         await rooms.searches.close()
         await to_thread.run_sync(rooms.law.process.close)
@@ -85,10 +91,21 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         redoc_url=None,
     )
     answer_problems(app)
-    for room in (tables, studies, records, patterns, people, positions, pictures, about):
+    for room in (
+        tables,
+        studies,
+        records,
+        patterns,
+        people,
+        challenges,
+        positions,
+        pictures,
+        about,
+    ):
         app.include_router(room.router)
     app.include_router(table_socket.router)
     app.include_router(analysis_socket.router)
+    app.include_router(lobby_socket.router)
     app.include_router(page.router)
     # The last one added is the first to see a request.
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
@@ -112,4 +129,11 @@ def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
     people = PeopleDesk(PeopleArchive(database), SessionStore(database), hall.now)
     seating = Seating(is_home=not settings.is_shared)
     patterns = PatternArchive(database)
-    return Rooms(settings, database, archive, patterns, searches, hall, people, seating)
+    lobby = _build_lobby(database, archive, hall)
+    return Rooms(settings, database, archive, patterns, searches, hall, people, seating, lobby)
+
+
+def _build_lobby(database: Database, tables: TableArchive, hall: Hall) -> Lobby:
+    challenges = ChallengeArchive(database)
+    challenges.clear_out(hall.now())
+    return Lobby(challenges, tables, LocalBus(), hall.now, lobby_text)

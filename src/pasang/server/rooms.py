@@ -17,6 +17,7 @@ from pasang.server.hall.hall import Hall
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.law_queue import LawQueue
+from pasang.server.lobby.lobby import Lobby
 from pasang.server.people.desk import PeopleDesk
 from pasang.server.people.known_sessions import KnownSessions
 from pasang.server.problem import RequestProblem
@@ -37,6 +38,7 @@ class Rooms:
     hall: Hall
     people: PeopleDesk
     seating: Seating
+    lobby: Lobby
     expensive: RateLimit = field(default_factory=lambda: RateLimit(per_second=10, at_once=60))
     """Points for expensive calls, each address by itself."""
     law: LawQueue = field(default_factory=LawQueue)

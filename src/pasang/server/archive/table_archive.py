@@ -174,6 +174,25 @@ class TableArchive:
         with self._database.connect() as connection:
             return list(connection.scalars(asked.order_by(TABLES.c.created, TABLES.c.id)))
 
+    def played_since(self, at: Instant, limit: int) -> tuple[list[Listing], int]:
+        """Tables of known people at which somebody has moved since then, two people's first, and how many there are."""
+        south, north = TABLES.c.south_holder, TABLES.c.north_holder
+        two = sa.and_(south.is_not(None), north.is_not(None))
+        wanted = sa.and_(
+            TABLES.c.updated > int(at),
+            TABLES.c.deleted.is_(None),
+            TABLES.c.score.is_(None),
+            sa.or_(south.is_not(None), north.is_not(None)),
+            sa.or_(sa.not_(two), south != north),
+        )
+        first = sa.case((sa.and_(two, TABLES.c.rated), 0), (two, 1), else_=2)
+        newest = sa.select(TABLES).where(wanted).order_by(first, TABLES.c.updated.desc())
+        counted = sa.select(sa.func.count()).select_from(TABLES).where(wanted)
+        with self._database.connect() as connection:
+            rows = connection.execute(newest.limit(limit)).all()
+            count = connection.scalar(counted) or 0
+        return [_listing(row) for row in rows], count
+
     def listing(self, table_id: str, *, put_away: bool = False) -> Listing:
         """What is listed of one table; on request also of one that was put away."""
         asked = sa.select(TABLES).where(TABLES.c.id == table_id)
