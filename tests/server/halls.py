@@ -16,6 +16,7 @@ from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.search_queue import SearchQueue
+from pasang.server.wire.base import Wire
 from tests.server.greedy import GreedyThinker
 from tests.waiting import MOST_S, soon
 
@@ -28,12 +29,18 @@ class Onlooker:
 
     visitor = "siti"
     language = "en"
+    lag_ms: int = 0
 
-    def __init__(self) -> None:
+    def __init__(self, person_id: str | None = None) -> None:
+        self.person_id = person_id
+        self.messages: list[Wire] = []
         self.seen: list[Table] = []
         self.told: list[str] = []
         self.depths: list[tuple[int, int]] = []
         self.dismissed = False
+
+    def tell(self, message: Wire) -> None:
+        self.messages.append(message)
 
     def see(self, live: LiveTable, state: str) -> None:
         self.seen.append(live.table)

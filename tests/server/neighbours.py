@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from pasang.server.app import create_app
+from pasang.server.rooms import Rooms
 from pasang.server.settings import Settings
 from tests.server.asking import Json
 from tests.server.greedy import GreedyThinker
@@ -23,6 +24,12 @@ class House:
     def __init__(self, app: FastAPI, first: TestClient) -> None:
         self._app = app
         self._first = first
+
+    @property
+    def rooms(self) -> Rooms:
+        """What the server works with."""
+        rooms: Rooms = self._app.state.rooms
+        return rooms
 
     def browser(self, scheme: str = "http") -> TestClient:
         """Another browser, which nobody knows yet."""

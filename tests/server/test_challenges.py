@@ -95,7 +95,8 @@ def test_the_next_round_of_a_match_is_played_by_the_same_two(
         assert south.say("resign", ply=0, side="south")["kind"] == "done"
         while north.state["status"] == "playing":
             north.hear()
-        assert north.say("rematch")["kind"] == "done"
+        assert south.say("offer", ply=0, side="south", offer="rematch")["kind"] == "done"
+        assert north.say("accept", ply=0, side="north", offer="rematch")["kind"] == "done"
         while not (following := south.state["rematch"]):
             south.hear()
     with at_table(siti, following["id"]) as page, at_table(awang, following["id"], "t2") as other:

@@ -15,7 +15,8 @@ from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.database import Database
-from pasang.server.archive.table_archive import Listing, TableArchive
+from pasang.server.archive.listing import Listing
+from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.table_rows import Opening
 from pasang.server.hall import flag_timer, thinking
 from pasang.server.hall.live_table import LiveTable

@@ -21,7 +21,8 @@ from pasang.rules.match import Match
 from pasang.rules.position import Position
 from pasang.rules.side import Side
 from pasang.server.archive.database import Database
-from pasang.server.archive.table_archive import Listing, TableArchive
+from pasang.server.archive.listing import Listing
+from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.table_rows import Opening
 from pasang.server.hall import engine_seat, told_state
 from pasang.server.view.table import table_state

@@ -1,8 +1,20 @@
 import { ConnectionBanner } from '../parts/connection-banner';
 import { api } from '../wire/api';
 import { ignoreUnknown, type Line, type Told } from '../wire/line';
-import type { HintTold, Refusal, TableMessage, TableRequest, TableState } from '../wire/types';
+import type {
+  HintTold,
+  OfferState,
+  PresenceTold,
+  Refusal,
+  Said,
+  TableMessage,
+  TableRequest,
+  TableState,
+} from '../wire/types';
+import type { Side } from '../board/choice';
 import { sentence } from '../words/words';
+
+type OfferName = OfferState['kind'];
 
 export interface TableListener {
   state(state: TableState): void;
@@ -11,6 +23,9 @@ export interface TableListener {
   gone(text: string): void;
   hint(told: HintTold): void;
   depth(ply: number, depth: number): void;
+  seated(seats: readonly Side[]): void;
+  presence(told: PresenceTold): void;
+  said(told: Said): void;
 }
 
 /** The line to one table: what a player does, and what comes back. */
@@ -48,7 +63,7 @@ export class TableLink {
     this.line.ask((id) => ({ kind: 'undo', id, ply }));
   }
 
-  resign(ply: number, side: 'south' | 'north'): void {
+  resign(ply: number, side: Side): void {
     this.line.ask((id) => ({ kind: 'resign', id, ply, side }));
   }
 
@@ -63,6 +78,23 @@ export class TableLink {
 
   pause(paused: boolean): void {
     this.line.ask((id) => ({ kind: paused ? 'pause' : 'go', id }));
+  }
+
+  offer(ply: number, side: Side, offer: OfferName): void {
+    this.line.ask((id) => ({ kind: 'offer', id, ply, side, offer }));
+  }
+
+  answer(kind: 'accept' | 'decline', ply: number, side: Side, offer: OfferName): void {
+    this.line.ask((id) => ({ kind, id, ply, side, offer }));
+  }
+
+  /** Calls a round off, or claims it from an opponent who has gone. */
+  leave(kind: 'abort' | 'claim', ply: number, side: Side): void {
+    this.line.ask((id) => ({ kind, id, ply, side }));
+  }
+
+  say(side: Side, phrase: Said['phrase']): void {
+    this.line.ask((id) => ({ kind: 'say', id, side, phrase }));
   }
 
   close(): void {
@@ -84,6 +116,14 @@ export class TableLink {
         return this.listener.hint(message);
       case 'thinking':
         return this.listener.depth(message.ply, message.depth);
+      case 'seated':
+        return this.listener.seated(message.seats);
+      case 'presence':
+        return this.listener.presence(message);
+      case 'said':
+        return this.listener.said(message);
+      case 'probe':
+        return this.line.send({ kind: 'echo', number: message.number });
       default:
         return ignoreUnknown(message);
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
@@ -13,6 +14,7 @@ import pasang
 from pasang.server.archive.database import Database, open_database, sqlite_url
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.uptime import Uptime
 from pasang.server.guard.access_log import AccessLog
 from pasang.server.guard.connection_limit import ConnectionLimit
 from pasang.server.guard.headers import SecurityHeaders
@@ -21,6 +23,7 @@ from pasang.server.guard.request_filter import RequestFilter
 from pasang.server.guard.session_cookie import SessionCookie
 from pasang.server.guard.spoken_language import SpokenLanguage
 from pasang.server.guard.visitor import VisitorCookie
+from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.engine_process import EngineProcess
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
@@ -31,6 +34,7 @@ from pasang.server.live import analysis_socket, lobby_socket, table_socket
 from pasang.server.lobby.bus import LocalBus
 from pasang.server.lobby.challenge_archive import ChallengeArchive
 from pasang.server.lobby.lobby import Lobby
+from pasang.server.lobby.watched_tables import WatchedTables
 from pasang.server.people.desk import PeopleDesk
 from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.session_store import SessionStore
@@ -74,7 +78,9 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         rooms = await to_thread.run_sync(_build_rooms, settings, thinkers)
         app.state.rooms = rooms
         await to_thread.run_sync(page.pack_page, settings.page)
+        clocks = asyncio.create_task(rooms.clocks.keep())
         yield
+        clocks.cancel()
         await rooms.lobby.close()
         await rooms.hall.close()
         await rooms.searches.close()
@@ -125,15 +131,20 @@ def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
     archive = TableArchive(database)
     searches = SearchQueue(thinkers(settings), settings.searches_waiting)
     seat = EngineSeat(searches, settings.pace_ms / 1000, settings.reply_ms / 1000)
-    hall = Hall(archive, seat)
+    uptime = Uptime(database)
+    hall = Hall(archive, seat, lost_ms=uptime.lost_ms, claim_ms=settings.claim_s * 1000)
+    uptime.begin(hall.now())
     people = PeopleDesk(PeopleArchive(database), SessionStore(database), hall.now)
     seating = Seating(is_home=not settings.is_shared)
     patterns = PatternArchive(database)
-    lobby = _build_lobby(database, archive, hall)
-    return Rooms(settings, database, archive, patterns, searches, hall, people, seating, lobby)
+    clocks = ClockKeeper(hall, archive, uptime)
+    lobby = _build_lobby(database, hall)
+    return Rooms(
+        settings, database, archive, patterns, searches, hall, people, seating, clocks, lobby
+    )
 
 
-def _build_lobby(database: Database, tables: TableArchive, hall: Hall) -> Lobby:
+def _build_lobby(database: Database, hall: Hall) -> Lobby:
     challenges = ChallengeArchive(database)
     challenges.clear_out(hall.now())
-    return Lobby(challenges, tables, LocalBus(), hall.now, lobby_text)
+    return Lobby(challenges, WatchedTables(database), LocalBus(), hall.now, lobby_text)

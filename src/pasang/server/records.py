@@ -24,8 +24,9 @@ from pasang.play.table import Change, Table
 from pasang.rules.ending import Ending
 from pasang.rules.pattern import traditional_name
 from pasang.rules.side import Side
+from pasang.server.archive.listing import Listing
 from pasang.server.archive.ownership import NOBODYS, Ownership
-from pasang.server.archive.table_archive import Listing, new_id
+from pasang.server.archive.table_archive import new_id
 from pasang.server.archive.table_rows import Opening, TableRows, rows_of
 from pasang.server.problem import RequestProblem, invalid_request
 from pasang.server.view.record import line_along, record_of, record_tree

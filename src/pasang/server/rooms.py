@@ -13,6 +13,7 @@ from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.guard.connections import address_of
 from pasang.server.guard.rate import RateLimit
+from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
@@ -38,6 +39,7 @@ class Rooms:
     hall: Hall
     people: PeopleDesk
     seating: Seating
+    clocks: ClockKeeper
     lobby: Lobby
     expensive: RateLimit = field(default_factory=lambda: RateLimit(per_second=10, at_once=60))
     """Points for expensive calls, each address by itself."""

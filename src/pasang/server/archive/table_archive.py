@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -12,22 +11,11 @@ import sqlalchemy as sa
 
 from pasang.play.clock import Instant
 from pasang.play.event import TakenBack
-from pasang.play.seat import Seats
 from pasang.play.table import Change, Table
-from pasang.rules.score import Score
 from pasang.server.archive.database import Database
-from pasang.server.archive.event_text import (
-    read_events,
-    read_score,
-    read_seat,
-)
-from pasang.server.archive.ownership import (
-    AT_HOME,
-    NOBODYS,
-    Ownership,
-    Reader,
-    ownership_in,
-)
+from pasang.server.archive.event_text import read_events
+from pasang.server.archive.listing import Listing, listing_in
+from pasang.server.archive.ownership import AT_HOME, Reader
 from pasang.server.archive.schema import CHANGES, TABLES
 from pasang.server.archive.table_rows import (
     Opening,
@@ -37,7 +25,6 @@ from pasang.server.archive.table_rows import (
     search_text,
     summary,
 )
-from pasang.server.hall.holders import Holders
 
 PAGE: Final = 200
 """The most tables that one listing gives."""
@@ -49,34 +36,6 @@ class NotInArchive(LookupError):
 
 class Overtaken(RuntimeError):
     """Somebody else changed the table first; look at it again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """What a library shows of a table without opening it."""
-
-    id: str
-    title: str
-    created: Instant
-    updated: Instant
-    pattern: str | None
-    agreement: str
-    seats: Seats
-    ply: int
-    rows: str
-    score: Score | None
-    """The recorded score, once the round is over."""
-    ownership: Ownership = NOBODYS
-
-    @property
-    def holders(self) -> Holders:
-        """Who holds the seats."""
-        return self.ownership.holders
-
-    @property
-    def rated(self) -> bool:
-        """Whether the round counts for ratings."""
-        return self.ownership.rated
 
 
 def new_id() -> str:
@@ -96,7 +55,7 @@ class TableArchive:
 
         def keep(connection: sa.Connection) -> Listing:
             _insert(connection, [rows])
-            return _listing(_row(connection, table_id))
+            return listing_in(_row(connection, table_id))
 
         return self._database.write(keep)
 
@@ -116,7 +75,7 @@ class TableArchive:
         )
         with self._database.connect() as connection:
             found = {
-                row.id: _listing(row) for row in connection.execute(sa.select(TABLES).where(new))
+                row.id: listing_in(row) for row in connection.execute(sa.select(TABLES).where(new))
             }
         return [found[name] for name in names]
 
@@ -133,7 +92,7 @@ class TableArchive:
     def load(self, table_id: str) -> tuple[Table, Listing]:
         """A table as the sum of its changes."""
         with self._database.connect() as connection:
-            listing = _listing(_row(connection, table_id))
+            listing = listing_in(_row(connection, table_id))
             asked = sa.select(CHANGES.c.request, CHANGES.c.events)
             rows = connection.execute(
                 asked.where(CHANGES.c.table_id == table_id).order_by(CHANGES.c.version)
@@ -166,32 +125,35 @@ class TableArchive:
                 )
             newest = asked.order_by(TABLES.c.updated.desc(), TABLES.c.id.desc())
             rows = connection.execute(newest.limit(limit + 1)).all()
-        return [_listing(row) for row in rows[:limit]], len(rows) > limit
+        return [listing_in(row) for row in rows[:limit]], len(rows) > limit
+
+    def due(self, at: Instant) -> list[str]:
+        """The tables of two people whose flag should have fallen by now, some at a time."""
+        asked = sa.select(TABLES.c.id).where(
+            TABLES.c.falls <= int(at),
+            TABLES.c.score.is_(None),
+            TABLES.c.deleted.is_(None),
+            TABLES.c.south_holder != TABLES.c.north_holder,
+        )
+        with self._database.connect() as connection:
+            return list(connection.scalars(asked.order_by(TABLES.c.falls).limit(PAGE)))
+
+    def plays_rated(self, person: str) -> bool:
+        """Whether somebody is in the middle of a rated round."""
+        asked = sa.select(TABLES.c.id).where(
+            sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person),
+            TABLES.c.rated,
+            TABLES.c.score.is_(None),
+            TABLES.c.deleted.is_(None),
+        )
+        with self._database.connect() as connection:
+            return connection.scalar(asked.limit(1)) is not None
 
     def all_ids(self, reader: Reader = AT_HOME) -> list[str]:
         """The names of all tables of a reader, oldest first."""
         asked = sa.select(TABLES.c.id).where(TABLES.c.deleted.is_(None), reader.own_tables)
         with self._database.connect() as connection:
             return list(connection.scalars(asked.order_by(TABLES.c.created, TABLES.c.id)))
-
-    def played_since(self, at: Instant, limit: int) -> tuple[list[Listing], int]:
-        """Tables of known people at which somebody has moved since then, two people's first, and how many there are."""
-        south, north = TABLES.c.south_holder, TABLES.c.north_holder
-        two = sa.and_(south.is_not(None), north.is_not(None))
-        wanted = sa.and_(
-            TABLES.c.updated > int(at),
-            TABLES.c.deleted.is_(None),
-            TABLES.c.score.is_(None),
-            sa.or_(south.is_not(None), north.is_not(None)),
-            sa.or_(sa.not_(two), south != north),
-        )
-        first = sa.case((sa.and_(two, TABLES.c.rated), 0), (two, 1), else_=2)
-        newest = sa.select(TABLES).where(wanted).order_by(first, TABLES.c.updated.desc())
-        counted = sa.select(sa.func.count()).select_from(TABLES).where(wanted)
-        with self._database.connect() as connection:
-            rows = connection.execute(newest.limit(limit)).all()
-            count = connection.scalar(counted) or 0
-        return [_listing(row) for row in rows], count
 
     def listing(self, table_id: str, *, put_away: bool = False) -> Listing:
         """What is listed of one table; on request also of one that was put away."""
@@ -202,15 +164,15 @@ class TableArchive:
             row = connection.execute(asked).one_or_none()
         if row is None:
             raise NotInArchive(table_id)
-        return _listing(row)
+        return listing_in(row)
 
     def rename(self, table_id: str, title: str) -> Listing:
         """Give a table another title."""
 
         def rename(connection: sa.Connection) -> Listing:
-            seats = _listing(_row(connection, table_id)).seats
+            seats = listing_in(_row(connection, table_id)).seats
             _update(connection, table_id, title=title, search=search_text(title, seats))
-            return _listing(_row(connection, table_id))
+            return listing_in(_row(connection, table_id))
 
         return self._database.write(rename)
 
@@ -224,7 +186,7 @@ class TableArchive:
         def restore(connection: sa.Connection) -> Listing:
             wanted = TABLES.c.id == table_id
             connection.execute(sa.update(TABLES).where(wanted).values(deleted=None))
-            return _listing(_row(connection, table_id))
+            return listing_in(_row(connection, table_id))
 
         return self._database.write(restore)
 
@@ -275,19 +237,3 @@ def _update(connection: sa.Connection, table_id: str, **values: object) -> None:
     here = sa.and_(TABLES.c.id == table_id, TABLES.c.deleted.is_(None))
     if connection.execute(sa.update(TABLES).where(here).values(**values)).rowcount != 1:
         raise NotInArchive(table_id)
-
-
-def _listing(row: sa.Row[Any]) -> Listing:
-    return Listing(
-        id=row.id,
-        title=row.title,
-        created=Instant(row.created),
-        updated=Instant(row.updated),
-        pattern=row.pattern,
-        agreement=row.agreement,
-        seats=Seats(read_seat(row.south), read_seat(row.north)),
-        ply=row.ply,
-        rows=row.rows,
-        score=read_score(row.score) if row.score else None,
-        ownership=ownership_in(row),
-    )

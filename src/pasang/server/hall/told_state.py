@@ -5,7 +5,7 @@ from __future__ import annotations
 from pasang.notation.language import spoken
 from pasang.play.clock import Instant
 from pasang.play.table import Table
-from pasang.server.archive.table_archive import Listing
+from pasang.server.archive.listing import Listing
 from pasang.server.view.table import clock_state, table_state
 from pasang.server.wire.live_table import StateTold
 from pasang.server.wire.table import TableState

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from contextlib import suppress
 from typing import assert_never
 
@@ -14,29 +13,42 @@ from starlette.websockets import WebSocketDisconnect
 from pasang.notation.language import spoken
 from pasang.play.clock import Instant
 from pasang.play.event import Pause
+from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import NotInArchive
+from pasang.server.hall.holders import NOBODY
 from pasang.server.hall.live_table import LiveTable
+from pasang.server.hall.round_trip import RoundTrip
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating, scoped_request
 from pasang.server.live.connection import Connection
+from pasang.server.live.manners import SeatDeed, check_needs_no_offer, deed_of, opens_next
 from pasang.server.live.table_hints import TableHints
 from pasang.server.rooms import rooms_of
+from pasang.server.view.presence import seated_view
 from pasang.server.view.refusal import REFUSED, refused_view, side_of
+from pasang.server.wire.base import Wire
 from pasang.server.wire.live_table import (
     TABLE_REQUEST,
+    AnswerOffer,
     AskHint,
     AskPause,
     AskRematch,
     Done,
+    Echo,
     Hello,
+    LeaveRound,
+    MakeOffer,
     Ping,
     PlayMove,
     Pong,
+    Probe,
     RequestRefused,
     Resign,
+    Said,
+    Say,
     TableRequest,
     Thinking,
     Undo,
@@ -69,6 +81,10 @@ async def live_table(socket: WebSocket, table_id: str) -> None:
             await socket.close(_TRY_AGAIN_LATER)
 
 
+Act = PlayMove | Undo | Resign | AskRematch | AskPause | MakeOffer | AnswerOffer | LeaveRound
+"""What changes a table."""
+
+
 class TablePage:
     """A page that is at a table: a watcher of the table, and a person who may act there."""
 
@@ -81,6 +97,7 @@ class TablePage:
         self._seating = seating
         self.language = spoken()
         self._hints = TableHints(connection, searches)
+        self._round_trip = RoundTrip()
 
     async def stay(self, live: LiveTable) -> None:
         """Listen and speak until the page goes."""
@@ -113,6 +130,20 @@ class TablePage:
         """Tell the page how deep the engine has looked."""
         self.connection.tell(Thinking(ply=live.table.round.position.ply, depth=live.thinking.depth))
 
+    def tell(self, message: Wire) -> None:
+        """Tell the page what has happened beside the board."""
+        self.connection.tell(message)
+
+    @property
+    def person_id(self) -> str | None:
+        """Who is at the page."""
+        return self.person.id if self.person else None
+
+    @property
+    def lag_ms(self) -> int:
+        """How long the page's moves are on their way."""
+        return self._round_trip.lag_ms
+
     def dismiss(self) -> None:
         """Tell the page that the table is no longer there."""
         self.connection.end(_NO_SUCH_TABLE)
@@ -126,18 +157,51 @@ class TablePage:
     async def _answer(self, request: TableRequest, live: LiveTable) -> None:
         match request:
             case Hello(version=version):
+                self._introduce(live)
                 if version != live.table.version:
                     self.see(live, live.state_told(self.language))
             case Ping(at=at):
                 self.connection.tell(Pong(at=at))
+            case Echo(number=number):
+                self._round_trip.arrived(number)
             case AskHint():
-                self._hints.ask(request, live.table)
+                self._hints.ask(request, live.table, is_rated=live.listing.rated)
+            case Say():
+                self._say(request, live)
             case _:
                 await self._act(request, live)
 
-    async def _act(
-        self, request: PlayMove | Undo | Resign | AskRematch | AskPause, live: LiveTable
-    ) -> None:
+    def _introduce(self, live: LiveTable) -> None:
+        """Tell the page which seats are its own, and who is here; where nobody holds a seat, all are everybody's."""
+        listing = live.listing
+        if listing.holders != NOBODY:
+            self.tell(seated_view(listing.holders, self.person_id))
+        if listing.holders.are_two:
+            self.tell(live.presence_told())
+            self._probe(live)
+
+    def _probe(self, live: LiveTable) -> None:
+        """Measure how long the line takes, where a clock counts that."""
+        if live.is_between_two and live.table.clock:
+            self.tell(Probe(number=self._round_trip.begun()))
+
+    def _say(self, request: Say, live: LiveTable) -> None:
+        try:
+            self._seating.check_may_act(
+                live.listing, live.table, self.person, side_of(request.side)
+            )
+            if not live.is_between_two:
+                raise TableRefused(TableReason.NOBODY_TO_ASK)
+        except TableRefused as refused:
+            self.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
+            return
+        if not live.phrases.allows(request.side):
+            self.connection.refuse(request.id, "too_many_requests")
+            return
+        live.tell_all(Said(side=request.side, phrase=request.phrase))
+        self.tell(Done(id=request.id, version=live.table.version))
+
+    async def _act(self, request: Act, live: LiveTable) -> None:
         """Carry out what the page asks for, and say that it is done only when it is on disk."""
         try:
             change = await self._done_at(request, live)
@@ -151,23 +215,29 @@ class TablePage:
         else:
             self.connection.tell(Done(id=request.id, version=change.version))
 
-    async def _done_at(
-        self, request: PlayMove | Undo | Resign | AskRematch | AskPause, live: LiveTable
-    ) -> Change:
+    async def _done_at(self, request: Act, live: LiveTable) -> Change:
         name = scoped_request(self.person, request.id)
         match request:
             case PlayMove(ply=ply, move=move):
+                lag_ms = self.lag_ms
+                self._probe(live)
                 return await self._act_for(
                     Side(ply % 2),
                     live,
-                    lambda table, seat, at: table.play(seat, move, ply, at, name),
+                    lambda table, seat, at: table.play(seat, move, ply, at, name, lag_ms),
                 )
             case Resign(ply=ply, side=side):
                 return await self._act_for(
                     side_of(side), live, lambda table, seat, at: table.resign(seat, ply, at, name)
                 )
+            case MakeOffer() | AnswerOffer() | LeaveRound():
+                deed = deed_of(request, name, live)
+                seat = side_of(request.side)
+                return await self._act_for(seat, live, deed, opens_next=opens_next(request))
             case _:
                 self._seating.check_may_take_part(live.listing, self.person)
+                seat_held = live.listing.holders.side_of(self.person_id)
+                check_needs_no_offer(request, seat_held, live)
                 return await self._done_together(request, name, live)
 
     async def _done_together(
@@ -187,7 +257,7 @@ class TablePage:
                 assert_never(never)
 
     async def _act_for(
-        self, seat: Side, live: LiveTable, deed: Callable[[Table, Side, Instant], Change]
+        self, seat: Side, live: LiveTable, deed: SeatDeed, *, opens_next: bool = False
     ) -> Change:
         """Do something from a seat that the page asks for, if it is theirs."""
 
@@ -195,4 +265,4 @@ class TablePage:
             self._seating.check_may_act(live.listing, table, self.person, seat)
             return deed(table, seat, at)
 
-        return await live.do(done)
+        return await live.do(done, opens_next=opens_next)

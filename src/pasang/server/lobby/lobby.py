@@ -13,10 +13,11 @@ from anyio import to_thread
 
 from pasang.play.clock import Instant
 from pasang.server.archive.database import ARCHIVE_FAULTS
-from pasang.server.archive.table_archive import Listing, TableArchive
+from pasang.server.archive.listing import Listing
 from pasang.server.lobby.bus import Bus
 from pasang.server.lobby.challenge import Challenge, Standing
 from pasang.server.lobby.challenge_archive import ChallengeArchive
+from pasang.server.lobby.watched_tables import WatchedTables
 
 _LOG = logging.getLogger(__name__)
 
@@ -25,9 +26,6 @@ _LOOK_S: Final = 5.0
 """How often the lobby looks around though nothing was told."""
 _REST_S: Final = 0.2
 """How long it looks at nothing new after it has looked."""
-_PLAYED_MS: Final = 5 * 60 * 1000
-"""A table at which nobody has moved for so long is not being played."""
-MOST_WATCHED: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +57,7 @@ class Lobby:
     """All pages that are in the lobby; looks around for them, and keeps open what they wait for."""
 
     challenges: ChallengeArchive
-    tables: TableArchive
+    tables: WatchedTables
     bus: Bus
     now: Callable[[], Instant]
     write: Callable[[Scene], str]
@@ -129,6 +127,6 @@ class Lobby:
         self.challenges.renew(awaited, at)
         found = self.challenges.some(awaited)
         settled = [one for one in found if one.standing(at) is not Standing.OPEN]
-        tables, playing = self.tables.played_since(Instant(at - _PLAYED_MS), MOST_WATCHED)
+        tables, playing = self.tables.played(at)
         scene = Scene(self.challenges.seats(at), tables, playing, people)
         return self.write(scene), settled

@@ -84,8 +84,8 @@ class PeopleDesk:
         await self._check_password(new, name)
         found = await to_thread.run_sync(self.people.account, name)
         person = found[0] if found else None
-        used = person and await to_thread.run_sync(self.people.use_code, person.id, as_kept(code))
-        if person is None or not used:
+        kept = as_kept(code)
+        if person is None or not await to_thread.run_sync(self.people.use_code, person.id, kept):
             raise RequestProblem(403, "wrong_code")
         return person, await self._set_password(person, new, agent)
 

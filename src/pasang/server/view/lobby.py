@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from pasang.notation.position_text import write_position
 from pasang.play.clock import ClockSetting, Instant
-from pasang.server.archive.table_archive import Listing
+from pasang.server.archive.listing import Listing
 from pasang.server.lobby.challenge import Challenge, FoundBy
 from pasang.server.lobby.lobby import Scene
 from pasang.server.lobby.terms import Terms

@@ -12,7 +12,7 @@ from pasang.server.wire.people import Me, PersonView, SessionView
 
 def person_view(person: Person) -> PersonView:
     """Somebody who plays here."""
-    return PersonView(id=person.id, name=person.name, kind=person.kind.value)
+    return PersonView(id=person.id, name=person.name, kind=person.kind)
 
 
 def me_view(person: Person | None, *, shared: bool) -> Me:

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Final
 
 from pasang.notation.position_text import write_position
 from pasang.play.clock import Clock, Instant
+from pasang.play.offer import Offer, OfferKind
 from pasang.play.rematch import south_next
 from pasang.play.seat import Seat
 from pasang.play.table import Table
 from pasang.rules.side import Side
-from pasang.server.archive.table_archive import Listing
+from pasang.server.archive.listing import Listing
 from pasang.server.view.position import result_view, round_view
 from pasang.server.view.refusal import side_name
 from pasang.server.wire.table import (
     ClockState,
     MatchState,
     NextTable,
+    OfferName,
+    OfferState,
     TableState,
     TableSummary,
     Totals,
 )
 from pasang.server.wire.table import Seat as SeatView
+
+_OFFERS: Final[dict[OfferKind, OfferName]] = {
+    OfferKind.TAKEBACK: "takeback",
+    OfferKind.PAUSE: "pause",
+    OfferKind.REMATCH: "rematch",
+}
 
 
 def table_state(listing: Listing, table: Table, at: Instant) -> TableState:
@@ -48,6 +58,10 @@ def table_state(listing: Listing, table: Table, at: Instant) -> TableState:
         can_undo=table.takeback_ply is not None,
         rematch=NextTable(id=table.next_table) if table.next_table else None,
         south_next=side_name(south_next(table.round, finish)) if finish else None,
+        two_people=listing.holders.are_two,
+        rated=listing.rated,
+        offer=_offer_state(table.offer) if table.offer else None,
+        can_abort=listing.holders.are_two and table.can_abort,
     )
 
 
@@ -72,6 +86,10 @@ def table_summary(listing: Listing) -> TableSummary:
 def seat_view(seat: Seat) -> SeatView:
     """A seat and who holds it."""
     return SeatView(kind="person" if seat.is_person else "engine", name=seat.name, level=seat.level)
+
+
+def _offer_state(offer: Offer) -> OfferState:
+    return OfferState(kind=_OFFERS[offer.kind], side=side_name(offer.side))
 
 
 def _match_state(table: Table) -> MatchState | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import AfterValidator, Field, StringConstraints
 
+from pasang.server.people.person import PersonKind
 from pasang.server.wire.base import Asked, Name, Wire, one_line
 
 AccountName = Annotated[
@@ -64,7 +65,7 @@ class PersonView(Wire):
 
     id: str
     name: str
-    kind: Literal["guest", "account", "gone"]
+    kind: PersonKind
 
 
 class Me(Wire):
