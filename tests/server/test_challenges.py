@@ -297,13 +297,16 @@ def test_a_challenge_expires(database: Database) -> None:
 
 def test_an_open_seat_lasts_while_its_maker_waits(database: Database) -> None:
     crowd = Crowd(database)
-    made = crowd.challenges.make(crowd.guest("Siti"), terms(), FoundBy.LOBBY, AT)
+    siti, eve = crowd.guest("Siti"), crowd.guest("Eve")
+    made = crowd.challenges.make(siti, terms(), FoundBy.LOBBY, AT)
     later = Instant(made.expires - 1)
-    crowd.challenges.renew({made.id}, later)
+    crowd.challenges.renew({made.id}, {eve.id}, later)
+    assert crowd.challenges.seats(made.expires) == [], "nobody waits for somebody else"
+    crowd.challenges.renew({made.id}, {siti.id}, later)
     assert [one.id for one in crowd.challenges.seats(made.expires)] == [made.id]
     gone = crowd.challenges.one(made.id).expires
     assert crowd.challenges.seats(gone) == []
-    crowd.challenges.renew({made.id}, gone)
+    crowd.challenges.renew({made.id}, {siti.id}, gone)
     assert crowd.challenges.seats(gone) == [], "what is over is not opened again"
 
 

@@ -43,6 +43,7 @@ class LobbyPage:
     def __init__(self, connection: Connection[LobbyRequest]) -> None:
         self.connection = connection
         self.visitor = connection.visitor
+        self.person = connection.person
         self.awaited: set[str] = set()
         self._seen = ""
 

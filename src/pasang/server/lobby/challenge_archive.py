@@ -117,12 +117,12 @@ class ChallengeArchive:
 
         return self._database.write(pair)
 
-    def renew(self, names: Collection[str], at: Instant) -> None:
-        """The makers of these still wait: what has to be played at once stays open."""
-        if not names:
+    def renew(self, names: Collection[str], makers: Collection[str], at: Instant) -> None:
+        """These makers still wait: what of theirs has to be played at once stays open."""
+        if not names or not makers:
             return
-        lasting = sa.and_(CHALLENGES.c.id.in_(names), CHALLENGES.c.renewed_ms.is_not(None))
-        renewed = sa.update(CHALLENGES).where(lasting, is_open(at))
+        waiting = sa.and_(CHALLENGES.c.id.in_(names), CHALLENGES.c.maker.in_(makers), is_open(at))
+        renewed = sa.update(CHALLENGES).where(waiting, CHALLENGES.c.renewed_ms.is_not(None))
         values = {"expires": int(at) + CHALLENGES.c.renewed_ms}
         self._database.write(lambda connection: connection.execute(renewed.values(**values)))
 

@@ -18,6 +18,7 @@ from pasang.server.lobby.bus import Bus
 from pasang.server.lobby.challenge import Challenge, Standing
 from pasang.server.lobby.challenge_archive import ChallengeArchive
 from pasang.server.lobby.watched_tables import WatchedTables
+from pasang.server.people.person import Person
 
 _LOG = logging.getLogger(__name__)
 
@@ -42,6 +43,7 @@ class LobbyGuest(Protocol):
     """A page that is in the lobby."""
 
     visitor: str
+    person: Person | None
     awaited: set[str]
     """The challenges that it waits for."""
 
@@ -112,7 +114,8 @@ class Lobby:
         guests = tuple(self._guests)
         people = len({guest.visitor for guest in guests})
         awaited = frozenset[str]().union(*(guest.awaited for guest in guests))
-        scene, settled = await to_thread.run_sync(self._seen, at, people, awaited)
+        makers = frozenset(guest.person.id for guest in guests if guest.person)
+        scene, settled = await to_thread.run_sync(self._seen, at, people, awaited, makers)
         for guest in guests:
             guest.see(scene)
             for challenge in settled:
@@ -121,10 +124,10 @@ class Lobby:
                     guest.hear(challenge, challenge.standing(at))
 
     def _seen(
-        self, at: Instant, people: int, awaited: frozenset[str]
+        self, at: Instant, people: int, awaited: frozenset[str], makers: frozenset[str]
     ) -> tuple[str, list[Challenge]]:
         """What there is to see, and what of the awaited is settled."""
-        self.challenges.renew(awaited, at)
+        self.challenges.renew(awaited, makers, at)
         found = self.challenges.some(awaited)
         settled = [one for one in found if one.standing(at) is not Standing.OPEN]
         tables, playing = self.tables.played(at)
