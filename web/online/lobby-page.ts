@@ -139,12 +139,13 @@ export class LobbyPage extends Page {
         ${POOLS.map(
           (pool) =>
             html`<button
-              class="button large"
+              class="button pool"
               aria-pressed=${pool === waiting}
               ?disabled=${this.busy}
               @click=${() => this.seek(pool)}
             >
-              ${sayOnline(`lobby.quick.${pool}`)}
+              <b>${sayOnline(`lobby.quick.${pool}`)}</b>
+              <small>${sayOnline(`lobby.quick.${pool}.about`)}</small>
             </button>`,
         )}
       </div>
