@@ -21,6 +21,7 @@ from pasang.server.hall.neighbours import Neighbours
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.law_queue import LawQueue
+from pasang.server.lobby.lobby import Lobby
 from pasang.server.people.desk import PeopleDesk
 from pasang.server.problem import RequestProblem
 from pasang.server.settings import Settings
@@ -41,6 +42,7 @@ class Rooms:
     people: PeopleDesk
     seating: Seating
     clocks: ClockKeeper
+    lobby: Lobby
     expensive: RateLimit = field(default_factory=lambda: RateLimit(per_second=10, at_once=60))
     """Points for expensive calls, each address by itself."""
     law: LawQueue = field(default_factory=LawQueue)
