@@ -24,16 +24,9 @@ DAY = 24 * 3600 * 1000
 
 
 @pytest.fixture
-def house(settings: Settings) -> Iterator[House]:
+def house(settings: Settings, quick_hash: None) -> Iterator[House]:
     with shared_house(settings) as house:
         yield house
-
-
-@pytest.fixture(autouse=True)
-def quick_hash(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests need not be safe from guessing: a hash of the least cost."""
-    hasher = passwords.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr(passwords, "_HASHER", hasher)
 
 
 def log_in(browser: TestClient, name: str, password: str) -> Any:  # noqa: ANN401 - httpx's own

@@ -41,11 +41,13 @@ async function send(path: string, init: RequestInit = {}): Promise<Response> {
   );
 }
 
-async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+/** Asks the server something. */
+export async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   return (await (await send(path, init)).json()) as Answer;
 }
 
-async function order(path: string, init: RequestInit): Promise<void> {
+/** Asks the server to do something, of which nothing is told. */
+export async function order(path: string, init: RequestInit): Promise<void> {
   await send(path, init);
 }
 
@@ -53,7 +55,8 @@ async function read(path: string): Promise<string> {
   return (await send(path)).text();
 }
 
-function body(method: string, value: unknown): RequestInit {
+/** A request with something in JSON. */
+export function body(method: string, value: unknown): RequestInit {
   return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
 

@@ -29,17 +29,21 @@ from pasang.server.hall.seating import Seating
 from pasang.server.hall.thinker import Thinker
 from pasang.server.live import analysis_socket, table_socket
 from pasang.server.people.desk import PeopleDesk
-from pasang.server.people.people_archive import PeopleArchive
-from pasang.server.people.session_store import SessionStore
+from pasang.server.people.rating_archive import RatingArchive
+from pasang.server.people.settling import Settling
 from pasang.server.problem import answer_problems
 from pasang.server.rooms import Rooms
 from pasang.server.routes import (
     about,
+    accounts,
+    conduct,
+    moderation,
     page,
     patterns,
     people,
     pictures,
     positions,
+    profiles,
     records,
     studies,
     tables,
@@ -87,6 +91,8 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
     answer_problems(app)
     for room in (tables, studies, records, patterns, people, positions, pictures, about):
         app.include_router(room.router)
+    for room in (accounts, profiles, conduct, moderation):
+        app.include_router(room.router)
     app.include_router(table_socket.router)
     app.include_router(analysis_socket.router)
     app.include_router(page.router)
@@ -108,8 +114,10 @@ def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
     archive = TableArchive(database)
     searches = SearchQueue(thinkers(settings), settings.searches_waiting)
     seat = EngineSeat(searches, settings.pace_ms / 1000, settings.reply_ms / 1000)
-    hall = Hall(archive, seat)
-    people = PeopleDesk(PeopleArchive(database), SessionStore(database), hall.now)
+    settling = Settling(RatingArchive(database), archive)
+    settling.catch_up()
+    hall = Hall(archive, seat, after_change=settling.after_change)
+    people = PeopleDesk(database, hall.now)
     seating = Seating(is_home=not settings.is_shared)
     patterns = PatternArchive(database)
     return Rooms(settings, database, archive, patterns, searches, hall, people, seating)

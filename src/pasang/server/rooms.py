@@ -19,6 +19,9 @@ from pasang.server.hall.seating import Seating
 from pasang.server.law_queue import LawQueue
 from pasang.server.people.desk import PeopleDesk
 from pasang.server.people.known_sessions import KnownSessions
+from pasang.server.people.profile_archive import ProfileArchive
+from pasang.server.people.rating_archive import RatingArchive
+from pasang.server.people.reports import Reports
 from pasang.server.problem import RequestProblem
 from pasang.server.settings import Settings
 
@@ -40,6 +43,21 @@ class Rooms:
     expensive: RateLimit = field(default_factory=lambda: RateLimit(per_second=10, at_once=60))
     """Points for expensive calls, each address by itself."""
     law: LawQueue = field(default_factory=LawQueue)
+
+    @property
+    def ratings(self) -> RatingArchive:
+        """All ratings."""
+        return RatingArchive(self.database)
+
+    @property
+    def profiles(self) -> ProfileArchive:
+        """What people have played."""
+        return ProfileArchive(self.database)
+
+    @property
+    def reports(self) -> Reports:
+        """What the moderators are told."""
+        return Reports(self.database)
 
     @property
     def known_sessions(self) -> KnownSessions:

@@ -16,7 +16,7 @@ from pasang.play.table import Table
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import Listing, TableArchive
 from pasang.server.hall.engine_seat import EngineSeat
-from pasang.server.hall.live_table import LiveTable, Watcher
+from pasang.server.hall.live_table import AfterChange, LiveTable, Watcher, nothing_more
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.steady_time import SteadyTime
 
@@ -31,10 +31,12 @@ class Hall:
         archive: TableArchive,
         engine_seat: EngineSeat,
         now: Callable[[], Instant] | None = None,
+        after_change: AfterChange = nothing_more,
     ) -> None:
         self.now = now or SteadyTime()
         self._archive = archive
         self._engine_seat = engine_seat
+        self._after_change = after_change
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
         self._pending = PendingWork()
@@ -71,6 +73,12 @@ class Hall:
         if live:
             live.close()
 
+    async def reread(self, table_id: str) -> None:
+        """What the archive has of a table is written anew, such as a name taken out: go on from there."""
+        live = self._tables.get(table_id)
+        if live:
+            await live.reread()
+
     async def close(self) -> None:
         """Close all tables; they lie in the archive as they stand, and nothing is written any more."""
         for live in self._tables.values():
@@ -96,6 +104,7 @@ class Hall:
         table, listing = await to_thread.run_sync(self._load_standing_still, table_id)
         think = self._engine_seat.think
         live = LiveTable(listing, table, self._archive, self.now, think, self._pending)
+        live.after_change = self._after_change
         self._tables[table_id] = live
 
     def _load_standing_still(self, table_id: str) -> tuple[Table, Listing]:

@@ -32,6 +32,12 @@ from pasang.server.hall.told_state import ToldState
 
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
+AfterChange = Callable[[Listing, Table], None]
+"""What else is to be done, off the event loop, when a change is on disk."""
+
+
+def nothing_more(_listing: Listing, _table: Table) -> None:
+    """A table where nothing follows from a change."""
 
 
 class Watcher(Protocol):
@@ -66,6 +72,7 @@ class LiveTable:
         self.table = table
         self.watchers: set[Watcher] = set()
         self.now = now
+        self.after_change: AfterChange = nothing_more
         self.thinking = Thinking(self._is_engine_due, lambda: think(self), pending)
         self._archive = archive
         self._pending = pending
@@ -122,6 +129,12 @@ class LiveTable:
         self.listing = listing
         self._tell()
 
+    async def reread(self) -> None:
+        """Begin again with what the archive has of this table."""
+        async with self._one_at_a_time:
+            self.table, self.listing = await to_thread.run_sync(self._archive.load, self.listing.id)
+            self._reconsider()
+
     def close(self) -> None:
         """Nobody thinks, no flag falls, and nobody looks any more."""
         self._is_open = False
@@ -154,6 +167,7 @@ class LiveTable:
     def _kept_and_made(self, change: Change, next_table: Opening | None) -> None:
         """Write a change, and work out what the pages will be told, off the event loop."""
         self._archive.append(self.listing.id, change, next_table=next_table)
+        self.after_change(self.listing, change.table)
         self._told.make(self.listing, change.table, self.now())
 
     def state_told(self, language: str) -> str:

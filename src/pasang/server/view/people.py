@@ -28,12 +28,13 @@ def session_view(session: Session, own: str) -> SessionView:
     """A browser in which somebody is known."""
     return SessionView(
         key=session.key,
-        created=_moment(session.created),
-        seen=_moment(session.seen),
+        created=moment(session.created),
+        seen=moment(session.seen),
         agent=session.agent,
         own=session.key == own,
     )
 
 
-def _moment(at: Instant) -> datetime:
+def moment(at: Instant) -> datetime:
+    """A moment as the wire has it."""
     return datetime.fromtimestamp(at / 1000, UTC)
