@@ -93,3 +93,47 @@ def test_after_a_takeback_used_time_stays_used_and_the_players_time_runs() -> No
     assert clock_of(back).running is Side.SOUTH
     start = back.take_back(2, Instant(13_000)).table
     assert clock_of(start).running is None
+
+
+def test_time_that_a_move_was_on_its_way_is_not_counted_but_never_more_than_the_turn() -> None:
+    table = played(table_of(clock=MINUTE), "c", at=0)
+    later = table.play(Side.NORTH, "j", 1, Instant(20_000), lag_ms=300).table
+    assert clock_of(later).left == (60_000, 45_300)
+    assert clock_of(later).falls_at == 80_000
+    at_once = table.play(Side.NORTH, "j", 1, Instant(100), lag_ms=300).table
+    assert clock_of(at_once).left == (60_000, 65_000)
+
+
+def test_a_move_that_was_sent_in_time_is_in_time() -> None:
+    table = played(table_of(clock=MINUTE), "c", at=0)
+    assert table.play(Side.NORTH, "j", 1, Instant(60_100), lag_ms=200).table.finish is None
+    with refused(TableReason.FINISHED):
+        table.play(Side.NORTH, "j", 1, Instant(60_200), lag_ms=200)
+
+
+DAY_MS = 86_400_000
+
+
+def test_by_correspondence_each_turn_has_its_days_anew() -> None:
+    table = played(table_of(clock=ClockSetting(days=2)), "c", at=0)
+    assert clock_of(table).falls_at == 2 * DAY_MS
+    answered = played(table, "j", at=DAY_MS)
+    assert clock_of(answered).left == (2 * DAY_MS, 2 * DAY_MS)
+    assert clock_of(answered).falls_at == 3 * DAY_MS
+    back = answered.take_back(2, Instant(2 * DAY_MS)).table
+    assert clock_of(back).falls_at == 4 * DAY_MS
+    paused = answered.pause_now(Pause.ASKED, Instant(2 * DAY_MS)).table
+    assert clock_of(paused.go_on(Instant(9 * DAY_MS)).table).falls_at == 10 * DAY_MS
+
+
+def test_time_that_the_server_was_away_is_given_back() -> None:
+    table = played(table_of(clock=MINUTE), "c", at=0)
+    back = table.give_back(30_000, Instant(50_000)).table
+    assert clock_of(back).left_at(Side.NORTH, Instant(50_000)) == 40_000
+    assert clock_of(back).falls_at == 90_000
+    longer = table.give_back(10**6, Instant(50_000)).table
+    assert clock_of(longer).left_at(Side.NORTH, Instant(50_000)) == 60_000
+
+
+def test_giving_time_back_starts_no_clock_that_stands() -> None:
+    assert clock_of(table_of(clock=MINUTE).give_back(5_000, Instant(9_000)).table).running is None

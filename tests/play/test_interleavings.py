@@ -12,6 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from pasang.play.clock import ClockSetting, Instant
 from pasang.play.event import Event, Pause
+from pasang.play.finish import Termination
+from pasang.play.offer import Offer, OfferKind
 from pasang.play.refusal import TableRefused
 from pasang.play.seat import Seats
 from pasang.play.table import Change, Table
@@ -20,6 +22,8 @@ from pasang.rules.side import Side
 from pasang.rules.token import Token
 from tests.play.tables import AGAINST_ENGINE, ENGINES, PEOPLE, START, table_of
 
+CLOCKS = st.sampled_from([None, ClockSetting(30, 2), ClockSetting(days=1)])
+KINDS = st.sampled_from(OfferKind)
 SIDES = st.sampled_from(Side)
 STEP = st.integers(0, 20_000)
 ONE_IN_FOUR_STALE = st.sampled_from([0, 0, 0, 1])
@@ -33,7 +37,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @initialize(
         seats=st.sampled_from([PEOPLE, AGAINST_ENGINE, ENGINES]),
-        clock=st.sampled_from([None, ClockSetting(30, 2)]),
+        clock=CLOCKS,
         seed=st.integers(0, 10**6),
     )
     def open(self, seats: Seats, clock: ClockSetting | None, seed: int) -> None:
@@ -63,6 +67,57 @@ class TableMachine(RuleBasedStateMachine):
     @rule(passed=STEP)
     def wait(self, passed: int) -> None:
         self.now = Instant(self.now + passed)
+
+    @rule(seat=SIDES, kind=KINDS)
+    def offer(self, seat: Side, kind: OfferKind) -> None:
+        before, ply = self.table.offer, self.table.round.position.ply
+        try:
+            self.do(lambda table, at, name: table.make_offer(seat, kind, ply, at, name, "next"))
+        except TableRefused:
+            return
+        assert self.table.offer == (
+            None if before == Offer(kind, seat.other) else Offer(kind, seat)
+        )
+
+    @rule(seat=SIDES, kind=KINDS, yes=st.booleans())
+    def answer(self, seat: Side, kind: OfferKind, yes: bool) -> None:
+        before, ply = self.table.offer, self.table.round.position.ply
+        try:
+            if yes:
+                self.do(
+                    lambda table, at, name: table.accept_offer(seat, kind, ply, at, name, "next")
+                )
+            else:
+                self.do(lambda table, at, name: table.decline_offer(seat, kind, ply, at, name))
+        except TableRefused:
+            return
+        assert before is not None
+        assert before.kind is kind
+        assert not (yes and before.side is seat)
+        assert self.table.offer is None
+
+    @rule(seat=SIDES, claims=st.booleans())
+    def end_without_playing(self, seat: Side, claims: bool) -> None:
+        ply = self.table.round.position.ply
+        try:
+            if claims:
+                self.do(lambda table, at, name: table.claim(seat, ply, at, name))
+            else:
+                self.do(lambda table, at, name: table.abort(seat, ply, at, name))
+        except TableRefused:
+            return
+        assert self.table.finish is not None
+        assert claims == (ply > 1) == self.table.finish.counts
+
+    @rule(lost=STEP)
+    def be_away(self, lost: int) -> None:
+        """A server that is away, and gives the time of that back."""
+        clock = self.table.clock
+        left = [clock.left_at(side, self.now) for side in Side] if clock else []
+        self.wait(lost)
+        self.keep(self.table.give_back(lost, self.now))
+        clock = self.table.clock
+        assert left == ([clock.left_at(side, self.now) for side in Side] if clock else [])
 
     @rule(seat=SIDES, stale=ONE_IN_FOUR_STALE)
     def play_anything(self, seat: Side, stale: int) -> None:
@@ -171,9 +226,25 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def a_finished_round_has_one_score_and_no_running_clock(self) -> None:
         if self.table.finish:
-            assert sum(self.table.finish.score) in {120, 176, 177, 178}
+            aborted = self.table.finish.termination is Termination.ABORTED
+            assert sum(self.table.finish.score) in ({0} if aborted else {120, 176, 177, 178})
             assert not self.table.engine_due
             assert self.table.clock is None or self.table.clock.running is None
+
+    @invariant()
+    def nobody_is_offered_what_they_offer_or_declined(self) -> None:
+        offer = self.table.offer
+        if offer:
+            assert offer not in self.table.declined
+            assert all(seat.is_person for seat in self.table.seats)
+            assert (offer.kind is OfferKind.REMATCH) == (self.table.finish is not None)
+
+    @invariant()
+    def clocks_never_hold_more_than_was_given(self) -> None:
+        clock, moves = self.table.clock, len(self.log)
+        if clock:
+            most = clock.setting.initial_ms + moves * clock.setting.increment_s * 1000
+            assert all(0 <= clock.left_at(side, self.now) <= most for side in Side)
 
     def teardown(self) -> None:
         if hasattr(self, "table"):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
 from pasang.server.app import create_app
@@ -49,7 +50,7 @@ def settings(tmp_path: Path, page: Path) -> Settings:
 @pytest.fixture
 def quick_hash(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests need not be safe from guessing: a hash of the least cost."""
-    hasher = passwords.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     monkeypatch.setattr(passwords, "_HASHER", hasher)
 
 

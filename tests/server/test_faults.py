@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import Future
 
 import pytest
 import sqlalchemy as sa
@@ -15,7 +16,8 @@ from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.database import Database
-from pasang.server.archive.table_archive import Listing, TableArchive
+from pasang.server.archive.listing import Listing
+from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.table_rows import Opening
 from pasang.server.hall import flag_timer, thinking
 from pasang.server.hall.live_table import LiveTable
@@ -32,11 +34,13 @@ class FailingArchive(TableArchive):
 
     failures = 0
 
-    def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
+    def begin_append(
+        self, table_id: str, change: Change, *, next_table: Opening | None = None
+    ) -> Future[None]:
         if self.failures:
             self.failures -= 1
             raise sa.exc.OperationalError("UPDATE", {}, Exception("disk is full"))
-        super().append(table_id, change, next_table=next_table)
+        return super().begin_append(table_id, change, next_table=next_table)
 
 
 @pytest.fixture

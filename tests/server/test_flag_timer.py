@@ -38,7 +38,7 @@ def test_a_flag_that_is_looked_at_too_early_stays_up(database: Database) -> None
     async def story() -> bool:
         async with hall_of(database, GreedyThinker()).at_table("t", Onlooker()) as live:
             await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
-            await live._let_flag_fall()
+            await live.let_flag_fall()
             return live.table.finish is None
 
     assert asyncio.run(story())

@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from pasang.server.app import create_app
-from pasang.server.archive.table_archive import Listing, TableArchive
+from pasang.server.archive.listing import Listing
+from pasang.server.archive.table_archive import TableArchive
 from pasang.server.guard import connections, protocols, request_filter
 from pasang.server.guard.protocols import GuardedHttp, guarded_protocols
 from pasang.server.guard.request_filter import RequestFilter

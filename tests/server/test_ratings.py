@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 from pasang.play.clock import EPOCH, ClockSetting, Instant
+from pasang.play.finish import Termination
 from pasang.play.rating import NEWCOMER
 from pasang.rules.score import Score
 from pasang.server.archive.database import Database
@@ -24,6 +25,7 @@ from tests.server.neighbours import House, give_up, me, rated_table, shared_hous
 
 DAY = 24 * 3600 * 1000
 MINUTE = 60_000
+NARROW = Score(60, 50)
 
 
 @pytest.fixture
@@ -80,7 +82,7 @@ def test_what_a_kill_has_kept_from_counting_counts_at_the_next_start(
 ) -> None:
     with shared_house(settings) as house:
         siti, awang = house.account("siti"), house.account("awang")
-        house.rooms.hall._after_change = lambda *_: None  # type: ignore[method-assign]
+        house.rooms.hall._after_end = lambda *_: None
         give_up(awang, rated_table(house, siti, awang), "north")
         assert points(siti, "siti") == []
     for _ in range(2):
@@ -154,9 +156,11 @@ def new_account(house: House, name: str) -> str:
 
 
 def ended(
-    table: str, south: str, north: str, score: Score = Score(60, 50), at: Instant = EPOCH
+    table: str, south: str, north: str, score: Score = NARROW, at: Instant = EPOCH
 ) -> RatedRound:
-    return RatedRound(table, at, Pace.LIVE, south, north, "board cleared", score, 60, None)
+    return RatedRound(
+        table, at, Pace.LIVE, south, north, Termination.BOARD_CLEARED, score, 60, None
+    )
 
 
 @pytest.fixture
@@ -190,7 +194,7 @@ def test_a_round_that_was_called_off_counts_for_nothing_and_is_remembered(
     database: Database, pair: tuple[str, str]
 ) -> None:
     ratings = RatingArchive(database)
-    assert ratings.settle(replace(ended("t", *pair, Score(0, 0)), termination="aborted"))
+    assert ratings.settle(replace(ended("t", *pair, Score(0, 0)), termination=Termination.ABORTED))
     assert ratings.standings(pair[0]) == {}
     with database.connect() as connection:
         row = connection.execute(sa.select(RATED_ROUNDS)).one()

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
 import { icon } from '../parts/icons';
-import { onlyPerson } from '../parts/seats';
 import { changeSettings, settings } from '../parts/settings';
 import type { PositionView, TableState } from '../wire/types';
 import { sayCoach } from '../words/coach/words';
@@ -9,7 +8,7 @@ import type { Coach } from './coach';
 import type { Explain } from './explain';
 import { explainCard } from './explain-card';
 import type { Mistake } from './mistake';
-import { FIRST_ROUNDS, isCoached } from './newcomer';
+import { FIRST_ROUNDS, isCoached, playsComputer } from './newcomer';
 import { reveal } from './reveal';
 import { warningWords, type Warning } from './warning';
 
@@ -79,7 +78,7 @@ export function helpRow(table: TableState, explain: Explain) {
 
 /** The switch, with what it is for; that it went on by itself is told as long as it does. Nothing where nobody plays the computer. */
 function coachSwitch(table: TableState) {
-  if (!onlyPerson(table)) return nothing;
+  if (!playsComputer(table)) return nothing;
   const on = isCoached(table);
   const turn = ({ target }: Event) =>
     changeSettings({ coach: (target as HTMLInputElement).checked ? 'on' : 'off' });

@@ -26,6 +26,7 @@ export function playerCard(
   side: Side,
   shown: TableState['view'],
   clockMs: number | null,
+  said: unknown = nothing,
 ) {
   const seat = seatOf(state, side);
   const taken = shown.captured?.[side] ?? null;
@@ -54,6 +55,6 @@ export function playerCard(
       >
       <rolling-number aria-hidden="true" .value=${shown.score[side]}></rolling-number>
     </span>
-    ${tray(taken, counts)}
+    ${tray(taken, counts)} ${said}
   </section>`;
 }

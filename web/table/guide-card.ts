@@ -14,6 +14,8 @@ export interface GuideActions {
   resigning: boolean;
   /** A hint in words, or that one is on its way. */
   hint: string;
+  /** What stands between two players, before all else. */
+  manners: unknown;
   /** What can be done whatever is shown, such as having it explained. */
   foot: unknown;
   present(): void;
@@ -30,6 +32,7 @@ export function guideCard(
 ) {
   const { heading, text } = guideNow(table, actions);
   return html`<section class="guide card">
+    ${actions.manners}
     <h2>${heading}</h2>
     <p class="soft">${text}</p>
     ${actions.hint ? html`<p class="hint-words">${actions.hint}</p>` : nothing}

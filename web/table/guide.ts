@@ -1,5 +1,5 @@
 import type { Side } from '../board/choice';
-import { onlyPerson, seatOf } from '../parts/seats';
+import { onlyPerson, seatName, seatOf } from '../parts/seats';
 import { sideName } from '../parts/side-name';
 import type { PositionView, TableState } from '../wire/types';
 import { say } from '../words/words';
@@ -34,7 +34,15 @@ export function guideOf(state: TableState): Guide {
       heading: state.paused ? say('guide.paused') : say('guide.thinking', { name: seat.name }),
       text: say(`guide.${view.phase}.watch`, { side: sideName(side) }),
     };
-  const who = onlyPerson(state) ? 'you' : 'side';
+  const me = onlyPerson(state);
+  if (state.two_people && state.paused)
+    return { heading: say('guide.paused'), text: say('guide.paused.two') };
+  if (me && me !== side)
+    return {
+      heading: say('guide.waiting', { name: seatName(state, side) }),
+      text: say(`guide.${view.phase}.watch`, { side: sideName(side) }),
+    };
+  const who = me ? 'you' : 'side';
   return {
     heading: say(`guide.${view.phase}.${who}`, { side: sideName(side) }),
     text: taskOf(view, state.agreement),
@@ -58,6 +66,8 @@ export function resignGuide(state: TableState): Guide {
 /** How the round ended, and why. */
 export function endingOf(state: TableState): Guide {
   const { result, termination } = state;
+  if (termination === 'aborted')
+    return { heading: say('ending.aborted'), text: say('ending.aborted.text') };
   const winner = result?.winner ?? null;
   const score = { south: result?.south ?? 0, north: result?.north ?? 0 };
   const me = onlyPerson(state);
@@ -76,6 +86,7 @@ export function endingOf(state: TableState): Guide {
     'board cleared': () => say('ending.cleared'),
     resignation: () => say(me === loser ? 'ending.resigned.you' : 'ending.resigned', { side: who }),
     time: () => say(me === loser ? 'ending.time.you' : 'ending.time', { side: who }),
+    abandoned: () => say(me === loser ? 'ending.abandoned.you' : 'ending.abandoned', { side: who }),
   }[kind]();
   return { heading, text };
 }

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { icon } from '../parts/icons';
-import { onlyPerson, seatName, seatOf } from '../parts/seats';
+import { isMine, onlyPerson, seatName, seatOf } from '../parts/seats';
 import { sideName } from '../parts/side-name';
 import type { TableState } from '../wire/types';
 import { say } from '../words/words';
@@ -25,7 +25,13 @@ export function nextSteps(table: TableState, steps: NextSteps) {
   const level = nextLevel(table, steps.highest);
   return html`<p class="small">${whoBegins(table)}</p>
     <div class="row">
-      <button class="button main" @click=${steps.rematch}>${icon('again')}${say(next)}</button>
+      ${
+        mayAgree(table)
+          ? html`<button class="button main" ?disabled=${isAsked(table)} @click=${steps.rematch}>
+              ${icon('again')}${say(next)}
+            </button>`
+          : nothing
+      }
       ${
         level
           ? html`<button class="button" @click=${() => steps.play(level)}>
@@ -46,10 +52,20 @@ export function nextSteps(table: TableState, steps: NextSteps) {
     ${found(table, steps.costliest)}`;
 }
 
+/** Whether whoever is here has a say in another round; who watches can follow the players there. */
+function mayAgree(table: TableState): boolean {
+  return table.rematch !== null || isMine(table, 'south') || isMine(table, 'north');
+}
+
+/** Whether the other player has been asked already. */
+function isAsked(table: TableState): boolean {
+  return table.offer?.kind === 'rematch' && table.offer.side === onlyPerson(table);
+}
+
 /** Who is South in the next round, and why (R20). */
 export function whoBegins(table: TableState): string {
   const side = table.south_next;
-  if (!side) return '';
+  if (!side || table.termination === 'aborted') return '';
   const you = onlyPerson(table) === side;
   const reason = table.termination === 'board cleared' ? 'captured' : 'won';
   return say(you ? `next.${reason}.you` : `next.${reason}`, {

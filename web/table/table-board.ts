@@ -4,7 +4,7 @@ import '../board/pasang-board';
 import type { Coach } from '../coach/coach';
 import type { Explain } from '../coach/explain';
 import { suntukNotes } from '../parts/reasons';
-import { isPerson, onlyPerson } from '../parts/seats';
+import { isMine, onlyPerson } from '../parts/seats';
 import { settings } from '../parts/settings';
 import { sideName } from '../parts/side-name';
 import type { PositionView, TableState } from '../wire/types';
@@ -30,7 +30,7 @@ export function offered(
   { to_move, choices }: PositionView,
   past: boolean,
 ): readonly Choice[] {
-  return !past && table.status === 'playing' && isPerson(table, to_move) ? choices : [];
+  return !past && table.status === 'playing' && isMine(table, to_move) ? choices : [];
 }
 
 /** What of a position is offered and drawn: to play, to think twice, or to have explained. */

@@ -1,8 +1,21 @@
 import { ConnectionBanner } from '../parts/connection-banner';
 import { api } from '../wire/api';
 import { ignoreUnknown, type Line, type Told } from '../wire/line';
-import type { HintTold, Refusal, TableMessage, TableRequest, TableState } from '../wire/types';
+import type {
+  HintTold,
+  OfferState,
+  PresenceTold,
+  Refusal,
+  Said,
+  StateChanged,
+  TableMessage,
+  TableRequest,
+  TableState,
+} from '../wire/types';
+import type { Side } from '../board/choice';
 import { sentence } from '../words/words';
+
+type OfferName = OfferState['kind'];
 
 export interface TableListener {
   state(state: TableState): void;
@@ -11,11 +24,15 @@ export interface TableListener {
   gone(text: string): void;
   hint(told: HintTold): void;
   depth(ply: number, depth: number): void;
+  seated(seats: readonly Side[]): void;
+  presence(told: PresenceTold): void;
+  said(told: Said): void;
 }
 
 /** The line to one table: what a player does, and what comes back. */
 export class TableLink {
-  private version: number | null = null;
+  /** The state that the page has, to which changes are added. */
+  private has: TableState | null = null;
   /** The hint that is on its way. */
   private hinting: { id: string; ply: number } | null = null;
   private readonly line: Line<TableRequest>;
@@ -31,13 +48,13 @@ export class TableLink {
         receive: (message) => this.receive(message),
         connected: (standing) => this.banner.connected(standing),
       },
-      () => ({ kind: 'hello', version: this.version }),
+      () => this.greeting(),
     );
   }
 
   /** The state is known from elsewhere: only newer ones are wanted. */
   known(state: TableState): void {
-    this.version = state.version;
+    this.has = state;
   }
 
   play(ply: number, move: string): void {
@@ -48,7 +65,7 @@ export class TableLink {
     this.line.ask((id) => ({ kind: 'undo', id, ply }));
   }
 
-  resign(ply: number, side: 'south' | 'north'): void {
+  resign(ply: number, side: Side): void {
     this.line.ask((id) => ({ kind: 'resign', id, ply, side }));
   }
 
@@ -65,6 +82,23 @@ export class TableLink {
     this.line.ask((id) => ({ kind: paused ? 'pause' : 'go', id }));
   }
 
+  offer(ply: number, side: Side, offer: OfferName): void {
+    this.line.ask((id) => ({ kind: 'offer', id, ply, side, offer }));
+  }
+
+  answer(kind: 'accept' | 'decline', ply: number, side: Side, offer: OfferName): void {
+    this.line.ask((id) => ({ kind, id, ply, side, offer }));
+  }
+
+  /** Calls a round off, or claims it from an opponent who has gone. */
+  leave(kind: 'abort' | 'claim', ply: number, side: Side): void {
+    this.line.ask((id) => ({ kind, id, ply, side }));
+  }
+
+  say(side: Side, phrase: Said['phrase']): void {
+    this.line.ask((id) => ({ kind: 'say', id, side, phrase }));
+  }
+
   close(): void {
     this.line.close();
     this.banner.close();
@@ -74,6 +108,8 @@ export class TableLink {
     switch (message.kind) {
       case 'state':
         return this.take(message.state);
+      case 'changed':
+        return this.add(message);
       case 'done':
         return this.line.settle(message.id);
       case 'refused':
@@ -84,15 +120,36 @@ export class TableLink {
         return this.listener.hint(message);
       case 'thinking':
         return this.listener.depth(message.ply, message.depth);
+      case 'seated':
+        return this.listener.seated(message.seats);
+      case 'presence':
+        return this.listener.presence(message);
+      case 'said':
+        return this.listener.said(message);
+      case 'probe':
+        return this.line.send({ kind: 'echo', number: message.number });
       default:
         return ignoreUnknown(message);
     }
   }
 
+  private greeting(): TableRequest {
+    return { kind: 'hello', version: this.has?.version ?? null, changes: true };
+  }
+
+  /** Puts a state together; a page that does not have the one before asks for all of it. */
+  private add({ since, kept, more, fields }: StateChanged): void {
+    if (this.has?.version !== since) {
+      this.has = null;
+      return this.line.send(this.greeting());
+    }
+    this.take({ ...this.has, ...fields, moves: [...this.has.moves.slice(0, kept), ...more] });
+  }
+
   /** Two tabs and a resync may overlap: never go back in time. */
   private take(state: TableState): void {
-    if (this.version !== null && state.version < this.version) return;
-    this.version = state.version;
+    if (this.has && state.version < this.has.version) return;
+    this.has = state;
     if (this.hinting?.ply !== state.view.ply || state.status === 'finished') this.endHint();
     this.listener.state(state);
   }

@@ -23,7 +23,7 @@ import { Explain } from '../coach/explain';
 import coachSheet from '../coach/coach.css';
 import { clockLeft } from '../parts/clock';
 import { announceEnding, announceMove, isStill } from './announce';
-import { isPerson, onlyPerson } from '../parts/seats';
+import { isMine, onlyPerson } from '../parts/seats';
 import { CostliestMove } from './costliest-move';
 import { firstWords } from './first-words';
 import { guideCard } from './guide-card';
@@ -44,13 +44,16 @@ import { SuntukWalk } from './suntuk-walk';
 import { Resigning } from './resigning';
 import { offered, tableBoard } from './table-board';
 import sheet from './table.css';
+import mannersSheet from './manners.css';
+import { cueTurn } from './turn-cue';
+import { TwoPlayers, type SeenTable } from './two-players';
 import { titleOf } from '../parts/round-title';
 
 /** A live table: the board, both players, what to do now, and everything one can do. */
 @customElement('table-page')
 export class TablePage extends Page {
-  static override readonly sheets = [boardSheet, playerSheet, coachSheet, sheet];
-  @state() private table: TableState | null = null;
+  static override readonly sheets = [boardSheet, playerSheet, coachSheet, sheet, mannersSheet];
+  @state() private table: SeenTable | null = null;
   @state() private problem: string | null = null;
   @state() private note: Note | null = null;
   /** How deep the engine that is to move has looked. */
@@ -73,6 +76,7 @@ export class TablePage extends Page {
   private readonly coach = new Coach(this);
   private readonly explain = new Explain(this);
   private readonly costliest = new CostliestMove(this);
+  private readonly two = new TwoPlayers(this, () => this.link);
   private readonly stepByKey = stepKeys({
     back: () => void this.history.step(-1),
     next: () => void this.history.step(1),
@@ -115,17 +119,32 @@ export class TablePage extends Page {
       gone: (text) => (this.problem = this.lost.offer(this.table) ? null : text),
       hint: (told) => this.hint.hear(told),
       depth: (ply, depth) => (this.depth = ply === this.table?.view.ply ? depth : this.depth),
+      seated: (seats) => this.sit(seats),
+      presence: (told) => this.two.presence(told),
+      said: (told) => this.two.said(told, this.table),
     });
     if (this.table) this.link.known(this.table);
   }
 
-  private take(state: TableState): void {
+  /** The server says which seats are ours: the board is shown from there. */
+  private sit(seats: readonly Side[]): void {
+    this.two.sit(seats);
+    if (!this.table) return;
+    this.table = this.two.seen(this.table);
+    this.flipped = onlyPerson(this.table) === 'north';
+    cueTurn(this.table, this.heading);
+  }
+
+  private take(told: TableState): void {
     const before = this.table;
+    const state = this.two.seen(told);
     this.table = state;
+    this.two.tell(before, state);
     this.heardAt = performance.now();
     clearInterval(this.tick);
     if (state.clock?.running)
       this.tick = setInterval(() => document.hidden || this.requestUpdate(), 200);
+    cueTurn(state, this.heading);
     if (before && isStill(before, state)) {
       if (state.rematch && !before.rematch) go(`/table/${state.rematch.id}`);
       return;
@@ -139,13 +158,12 @@ export class TablePage extends Page {
     this.costliest.clear();
     this.coach.turn(state);
     if (state.status === 'finished') void highestLevel().then((level) => (this.highest = level));
-    document.title = say('app.title', { page: this.heading });
     if (state.moves.length) rememberPlayed();
     if (before) this.tell(before, state);
   }
 
   /** What happened, for ears; and an ending, for eyes. */
-  private tell(before: TableState, state: TableState): void {
+  private tell(before: SeenTable, state: SeenTable): void {
     announceMove(before, state);
     if (state.status !== 'finished' || before.status !== 'playing') return;
     announceEnding(state);
@@ -176,7 +194,7 @@ export class TablePage extends Page {
     announce(note.text);
   }
 
-  private choose(table: TableState, shown: PositionView, move: string): void {
+  private choose(table: SeenTable, shown: PositionView, move: string): void {
     if (this.explain.on) return this.explain.move(shown, move, onlyPerson(table));
     void this.coach.look(table, move, () => this.link?.play(table.view.ply, move));
   }
@@ -192,13 +210,15 @@ export class TablePage extends Page {
 
   private askHint(): void {
     const { table } = this;
-    if (!table || this.history.past || !isPerson(table, table.view.to_move)) return;
+    if (!table || this.history.past || !isMine(table, table.view.to_move)) return;
+    if (table.two_people) return;
     this.hint.ask(table.view);
     this.link?.hint(table.view.ply);
   }
 
-  private rematch({ rematch }: TableState): void {
-    if (rematch) go(`/table/${rematch.id}`);
+  private rematch(table: SeenTable): void {
+    if (table.rematch) go(`/table/${table.rematch.id}`);
+    else if (table.two_people) this.two.offer(table, 'rematch');
     else this.link?.rematch();
   }
 
@@ -217,7 +237,7 @@ export class TablePage extends Page {
     const near: Side = this.flipped ? 'north' : 'south';
     const since = performance.now() - this.heardAt;
     const card = (side: Side) =>
-      playerCard(table, side, shown, clockLeft(table.clock, side, since));
+      playerCard(table, side, shown, clockLeft(table.clock, side, since), this.two.bubble(side));
     return html`<div class="table ${table.status === 'finished' ? 'over' : ''}">
       <h1 class="unseen">${this.heading}</h1>
       <div class="far">${card(far)}</div>
@@ -245,12 +265,13 @@ export class TablePage extends Page {
     </div>`;
   }
 
-  private renderGuide(table: TableState, shown: PositionView) {
+  private renderGuide(table: SeenTable, shown: PositionView) {
     const actions = {
       past: this.history.past?.ply ?? null,
       depth: table.thinking ? this.depth : 0,
       resigning: this.resigning.on,
       hint: this.hint.words,
+      manners: this.two.card(table),
       foot: helpRow(table, this.explain),
       present: () => this.history.present(),
       resign: () => this.resign(table),
@@ -267,7 +288,7 @@ export class TablePage extends Page {
     return guideCard(table, shown, actions, more);
   }
 
-  private renderNext(table: TableState) {
+  private renderNext(table: SeenTable) {
     return nextSteps(table, {
       highest: this.highest,
       costliest: this.costliest,
@@ -278,7 +299,7 @@ export class TablePage extends Page {
     });
   }
 
-  private renderActions(table: TableState) {
+  private renderActions(table: SeenTable) {
     return actionsRow(table, {
       present: !this.history.past,
       hinting: this.hint.thinking,
@@ -291,10 +312,11 @@ export class TablePage extends Page {
       keepPlaying: () => this.resigning.end(),
       pause: () => this.link?.pause(!table.paused),
       newRound: () => go('/new'),
+      ...this.two.actions(table),
     });
   }
 
-  private renderBoard(table: TableState, shown: PositionView) {
+  private renderBoard(table: SeenTable, shown: PositionView) {
     const past = this.history.past !== null;
     return tableBoard(table, shown, {
       past,
@@ -310,7 +332,7 @@ export class TablePage extends Page {
     });
   }
 
-  private resign(table: TableState): void {
+  private resign(table: SeenTable): void {
     this.resigning.end();
     this.link?.resign(table.view.ply, onlyPerson(table) ?? table.view.to_move);
   }

@@ -18,16 +18,24 @@ class Instant(int):
         return max(0, self - earlier)
 
 
+_DAY_MS: Final = 24 * 60 * 60 * 1000
 EPOCH: Final = Instant(0)
 """The first moment there is."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockSetting:
-    """The time agreed for a round, in seconds: for each side, and added with each of its moves."""
+    """The time agreed: seconds for each side and more with each of its moves, or days for each move."""
 
-    initial_s: int
+    initial_s: int = 0
     increment_s: int = 0
+    days: int = 0
+    """The time for each move of a round by correspondence, which begins anew with each turn."""
+
+    @property
+    def initial_ms(self) -> int:
+        """What each side has at the beginning, in milliseconds."""
+        return self.days * _DAY_MS or self.initial_s * 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +56,7 @@ class Clock:
     @classmethod
     def of(cls, setting: ClockSetting) -> Clock:
         """A clock before the first move."""
-        initial = setting.initial_s * 1000
-        return cls(setting, (initial, initial))
+        return cls(setting, (setting.initial_ms, setting.initial_ms))
 
     def left_at(self, side: Side, at: Instant) -> int:
         """The milliseconds that a side has left, never less than none."""
@@ -67,13 +74,23 @@ class Clock:
         """When the running side's flag will fall."""
         return None if self.running is None else Instant(self.since + self.left[self.running])
 
-    def pressed(self, side: Side, at: Instant) -> Clock:
-        """After a move of this side: its increment is added, and the other side's time runs."""
-        stopped = self.stopped(at)
+    def pressed(self, side: Side, at: Instant, lag_ms: int = 0) -> Clock:
+        """After a move of this side: its increment is added, and the other side's time runs.
+
+        For so long as the move was on its way, nobody's time has run.
+        """
+        stopped = self.stopped(Instant(at - lag_ms))
         bonus = self.setting.increment_s * 1000 if self.running is side else 0
         south, north = stopped.left
         left = (south + bonus, north) if side is Side.SOUTH else (south, north + bonus)
-        return replace(stopped, left=left, running=side.other, since=at)
+        return replace(stopped, left=left).turned(side.other, at)
+
+    def turned(self, side: Side, at: Instant) -> Clock:
+        """The clock at the beginning of this side's turn, for which days are given anew."""
+        stopped = self.stopped(at)
+        if self.setting.days:
+            stopped = replace(stopped, left=(self.setting.initial_ms, self.setting.initial_ms))
+        return stopped.started(side, at)
 
     def stopped(self, at: Instant) -> Clock:
         """The clock with what was used taken off and nobody's time running."""
@@ -83,3 +100,8 @@ class Clock:
     def started(self, side: Side, at: Instant) -> Clock:
         """The clock with this side's time running."""
         return replace(self.stopped(at), running=side, since=at)
+
+    def given_back(self, lost_ms: int, at: Instant) -> Clock:
+        """The clock going on as it stood before so much time was lost."""
+        stopped = self.stopped(Instant(at - lost_ms))
+        return stopped if self.running is None else stopped.started(self.running, at)

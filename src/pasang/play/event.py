@@ -8,6 +8,7 @@ from enum import StrEnum, auto
 from pasang.notation.round import Round
 from pasang.play.clock import ClockSetting, Instant
 from pasang.play.finish import Finish
+from pasang.play.offer import OfferKind
 from pasang.play.seat import Seats
 from pasang.rules.match import Match
 from pasang.rules.move import Move
@@ -42,6 +43,8 @@ class MovePlayed:
     ply: int
     move: Move
     at: Instant
+    lag_ms: int = 0
+    """How long the move was on its way, as far as the server measured it: time that nobody used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,57 @@ class RematchAgreed:
     at: Instant
 
 
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A side offered something; accepting is the deed itself."""
+
+    kind: OfferKind
+    side: Side
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDeclined:
+    """A side said no to what the other had offered."""
+
+    kind: OfferKind
+    side: Side
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class OfferWithdrawn:
+    """A side does not want any more what it had offered."""
+
+    kind: OfferKind
+    side: Side
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Aborted:
+    """A side called the round off before both had moved."""
+
+    side: Side
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A side claimed the round, because its opponent had been gone for too long."""
+
+    side: Side
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class TimeGivenBack:
+    """The server was away for so long, which nobody's clock counts."""
+
+    lost_ms: int
+    at: Instant
+
+
 Event = (
     TableOpened
     | MovePlayed
@@ -109,6 +163,12 @@ Event = (
     | Paused
     | Resumed
     | RematchAgreed
+    | Offered
+    | OfferDeclined
+    | OfferWithdrawn
+    | Aborted
+    | Claimed
+    | TimeGivenBack
 )
 """Anything that can have happened at a table."""
 

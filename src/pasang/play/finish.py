@@ -1,4 +1,4 @@
-"""How a round at a table came to its end: on the board, by resignation or on time."""
+"""How a round at a table came to its end: on the board, by a player, by the clock, or by being called off."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ class Termination(StrEnum):
     SUNTUK = Ending.SUNTUK.value
     RESIGNATION = "resignation"
     TIME = "time"
+    ABANDONED = "abandoned"
+    """The opponent of a player who had gone claimed the round."""
+    ABORTED = "aborted"
+    """It was called off before both had moved, and counts for nothing."""
 
 
 ON_THE_BOARD: Final = frozenset({Termination.BOARD_CLEARED, Termination.SUNTUK})
@@ -27,7 +31,8 @@ ON_THE_BOARD: Final = frozenset({Termination.BOARD_CLEARED, Termination.SUNTUK})
 class Finish:
     """The end of a round and the score it is recorded with.
 
-    Giving up and running out of time are recorded as suntuk is, 120–0 (R18).
+    Giving up, running out of time and going away are recorded as suntuk is, 120–0 (R18); a round that was called off,
+    0–0.
     """
 
     termination: Termination
@@ -42,6 +47,16 @@ class Finish:
     def lost_by(cls, loser: Side, termination: Termination) -> Finish:
         """The end of a round that one side gave up or had no time for."""
         return cls(termination, won_outright(loser.other))
+
+    @classmethod
+    def called_off(cls) -> Finish:
+        """The end of a round that has hardly begun."""
+        return cls(Termination.ABORTED, Score(0, 0))
+
+    @property
+    def counts(self) -> bool:
+        """Whether the round was played at all, so that a match counts it (R20)."""
+        return self.termination is not Termination.ABORTED
 
     @property
     def winner(self) -> Side | None:

@@ -9,11 +9,16 @@ from typing import TypeVar, assert_never
 
 from pasang.notation.round import Round
 from pasang.play.answered import Answered
-from pasang.play.clock import Clock, Instant
+from pasang.play.clock import Clock
 from pasang.play.event import (
+    Aborted,
+    Claimed,
     Event,
     FlagFell,
     MovePlayed,
+    OfferDeclined,
+    Offered,
+    OfferWithdrawn,
     Paused,
     RematchAgreed,
     Resigned,
@@ -21,7 +26,9 @@ from pasang.play.event import (
     RoundEnded,
     TableOpened,
     TakenBack,
+    TimeGivenBack,
 )
+from pasang.play.offer import Offer
 from pasang.play.table_data import TableData
 from pasang.rules.move import Move
 from pasang.rules.side import Side
@@ -82,21 +89,29 @@ def _ply_after(ply: int, event: Event) -> int:
 
 
 def _marked(table: _Table, event: Event) -> _Table:
-    """The table with what an event says of its end, its pause and its next round."""
+    """The table with what an event says of its end, its pause, its next round and what is offered."""
     match event:
         case TableOpened():
             raise ValueError("a table is opened once")
         case RoundEnded(finish):
-            return replace(table, finish=finish, pause=None)
+            return replace(table, finish=finish, pause=None, offer=None, declined=())
+        case MovePlayed():
+            return replace(table, offer=None, declined=())
         case TakenBack():
-            return replace(table, finish=None)
+            return replace(table, finish=None, offer=None, declined=())
         case Paused(cause):
-            return replace(table, pause=cause)
+            return replace(table, pause=cause, offer=None)
         case Resumed():
-            return replace(table, pause=None)
+            return replace(table, pause=None, offer=None)
         case RematchAgreed(next_table):
-            return replace(table, next_table=next_table)
-        case MovePlayed() | Resigned() | FlagFell():
+            return replace(table, next_table=next_table, offer=None)
+        case Offered(kind, side):
+            return replace(table, offer=Offer(kind, side))
+        case OfferDeclined(kind, side):
+            return replace(table, offer=None, declined=(*table.declined, Offer(kind, side.other)))
+        case OfferWithdrawn():
+            return replace(table, offer=None)
+        case Resigned() | FlagFell() | Aborted() | Claimed() | TimeGivenBack():
             return table
         case _ as never:
             assert_never(never)
@@ -107,22 +122,20 @@ def _clock_after(clock: Clock | None, event: Event, ply: int, first: int) -> Clo
     match event:
         case _ if clock is None:
             return None
-        case MovePlayed(side=side, at=at):
-            return clock.pressed(side, at)
+        case MovePlayed(side=side, at=at, lag_ms=lag_ms):
+            return clock.pressed(side, at, lag_ms)
         case RoundEnded(at=at) | Paused(at=at):
             return clock.stopped(at)
-        case TakenBack(at=at) | Resumed(at=at):
-            return _started(clock.stopped(at), ply, first, at)
+        case TimeGivenBack(lost_ms=lost_ms, at=at):
+            return clock.given_back(lost_ms, at)
+        case TakenBack(at=at) | Resumed(at=at) if ply == first:
+            return clock.stopped(at)  # before the first move no time runs
+        case TakenBack(at=at):
+            return clock.turned(Side(ply % 2), at)  # time that was used before it stays used
+        case Resumed(at=at):
+            return clock.started(Side(ply % 2), at)
         case _:
             return clock
-
-
-def _started(clock: Clock, ply: int, first: int, at: Instant) -> Clock:
-    """The clock going on for the side to move; before the first move no time runs.
-
-    Time that was used before a takeback stays used.
-    """
-    return clock.started(Side(ply % 2), at) if ply > first else clock
 
 
 def _standing_moves(changes: Sequence[tuple[str, Sequence[Event]]], first: int) -> list[Move]:

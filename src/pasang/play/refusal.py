@@ -24,6 +24,15 @@ class TableReason(StrEnum):
     NOT_PAUSED = "not_paused"
     ALREADY_AGREED = "already_agreed"
     REQUEST_USED = "request_used"
+    OFFER_INSTEAD = "offer_instead"
+    NOBODY_TO_ASK = "nobody_to_ask"
+    OFFER_STANDS = "offer_stands"
+    OFFER_DECLINED = "offer_declined"
+    NO_OFFER = "no_offer"
+    BOTH_MOVED = "both_moved"
+    NOT_BOTH_MOVED = "not_both_moved"
+    NOT_GONE = "not_gone"
+    NO_HELP = "no_help"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,15 +12,20 @@ from pasang.rules.side import Side
 def south_next(played: Round, finish: Finish) -> Side:
     """The side of this round whose player is South in the next: the last to capture (R20).
 
-    Who wins outright counts as the last to capture, as with suntuk, even if the loser moved last.
+    Who wins outright counts as the last to capture, as with suntuk, even if the loser moved last. After a round that
+    was called off the sides stay.
     """
+    if not finish.counts:
+        return Side.SOUTH
     if finish.winner is not None and not finish.happened_on_the_board:
         return finish.winner
     return played.to_move.other
 
 
 def match_after(match: Match, played: Round, finish: Finish) -> Match:
-    """The match with this round counted (R20)."""
+    """The match with this round counted, unless it was called off (R20)."""
+    if not finish.counts:
+        return match
     return match.after(finish.score, last_to_capture=south_next(played, finish))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from pasang.notation.move_text import read_move
 from pasang.notation.round import Round
-from pasang.play.answered import Answered
+from pasang.play.change import ChangeOf
 from pasang.play.clock import EPOCH, Clock, ClockSetting, Instant
 from pasang.play.event import (
     Event,
@@ -21,14 +21,15 @@ from pasang.play.event import (
     RoundEnded,
     TableOpened,
     TakenBack,
+    TimeGivenBack,
     ending_of,
 )
 from pasang.play.finish import Finish, Termination
 from pasang.play.history import after_changes, after_events
+from pasang.play.mannerly_table import MannerlyTable
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.rematch import match_after, next_match, next_seats
 from pasang.play.seat import Seats
-from pasang.play.table_data import TableData
 from pasang.play.takeback import takeback_ply
 from pasang.rules.match import Match
 from pasang.rules.move import Move
@@ -38,19 +39,7 @@ from pasang.rules.side import Side
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """What one request did: the table after it, and what happened; nothing, if it was a resent one."""
-
-    table: Table
-    events: tuple[Event, ...]
-    version: int
-    """The table's version just after the change, which for a resent request lies in the past."""
-    request: str = ""
-    """The name that the asker gave the request, so that sending it again is harmless."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table(TableData):
+class Table(MannerlyTable):
     """A round being played; a value that is replaced as a whole with every change.
 
     >>> from pasang.play.seat import Seat
@@ -92,23 +81,33 @@ class Table(TableData):
         return changes
 
     def play(
-        self, seat: Side, move: str | Move, ply: int, at: Instant, request: str = ""
+        self,
+        seat: Side,
+        move: str | Move,
+        ply: int,
+        at: Instant,
+        request: str = "",
+        lag_ms: int = 0,
     ) -> Change:
         """Play a move from a seat: the one door for people and engines alike (R6).
 
-        :class:`TableRefused` or the law's ``MoveRefused`` says why not.
+        :class:`TableRefused` or the law's ``MoveRefused`` says why not. The clock does not count ``lag_ms``.
         """
         chosen = read_move(move, Phase.at(ply)) if isinstance(move, str) else move
         if resent := self._resent(
-            request, lambda done: done.event == MovePlayed(seat, ply, chosen, done.event.at)
+            request,
+            lambda done: (
+                isinstance(done.event, MovePlayed)
+                and (done.event.side, done.event.ply, done.event.move) == (seat, ply, chosen)
+            ),
         ):
             return resent
-        self._check_not_finished(at)
+        self._check_not_finished(Instant(at - lag_ms))
         self._check_ply(ply)
         self._check_not_paused()
         if seat is not self.round.to_move:
             raise TableRefused(TableReason.NOT_YOUR_TURN, side=self.round.to_move)
-        return self._played(self.round.play(chosen), at, request)
+        return self._played(self.round.play(chosen), at, request, lag_ms)
 
     def take_back(self, ply: int, at: Instant, request: str = "") -> Change:
         """Take back to the last turn of a person; also after an end on the board, to try again."""
@@ -132,10 +131,13 @@ class Table(TableData):
             return resent
         self._check_not_finished(at)
         self._check_ply(ply)
-        if not self.seats[seat].is_person:
-            raise TableRefused(TableReason.NOT_YOUR_SEAT, side=seat)
+        self._check_person(seat)
         finish = Finish.lost_by(seat, Termination.RESIGNATION)
         return self._changed((Resigned(seat, at), RoundEnded(finish, at)), request)
+
+    def give_back(self, lost_ms: int, at: Instant) -> Change:
+        """Go on after the server was away for so long, which nobody's clock counts."""
+        return self._changed((TimeGivenBack(lost_ms, at),))
 
     def fall(self, at: Instant) -> Change | None:
         """Let the flag fall of the side whose time is up; none if nobody's is."""
@@ -202,49 +204,17 @@ class Table(TableData):
         waits = self.finish or self.pause
         return not waits and not self.seats[self.round.to_move].is_person
 
-    def _resent(self, request: str, is_same: Callable[[Answered], bool]) -> Change | None:
-        """A request that was carried out before is answered as it was then, and does nothing."""
-        done = self.answered.find(request) if request else None
-        if done is None:
-            return None
-        if not is_same(done):
-            raise TableRefused(TableReason.REQUEST_USED)
-        return Change(self, (), done.version, request)
-
-    def _check_ply(self, ply: int) -> None:
-        if ply != (now := self.round.position.ply):
-            raise TableRefused(TableReason.STALE_PLY, count=now)
-
-    def _check_not_paused(self) -> None:
-        if self.pause:
-            raise TableRefused(TableReason.PAUSED)
-
-    def _check_not_finished(self, at: Instant) -> None:
-        if self.finish:
-            raise TableRefused(TableReason.FINISHED)
-        self._check_flag(at)
-
-    def _check_flag(self, at: Instant) -> None:
-        """A flag that has fallen ends the round even before anybody has noticed it."""
-        if self.clock and self.clock.fallen_at(at) is not None:
-            raise TableRefused(TableReason.FINISHED)
-
-    def _played(self, longer: Round, at: Instant, request: str = "") -> Change:
+    def _played(self, longer: Round, at: Instant, request: str = "", lag_ms: int = 0) -> Change:
         """The change that a move was which has led to a longer round."""
         position = self.round.position
-        played = MovePlayed(position.to_move, position.ply, longer.moves[-1], at)
+        played = MovePlayed(position.to_move, position.ply, longer.moves[-1], at, lag_ms)
         return self._changed((played, *ending_of(longer, at)), request, longer)
-
-    def _changed(
-        self, events: tuple[Event, ...], request: str = "", played: Round | None = None
-    ) -> Change:
-        version = self.version + 1
-        done = Answered(request, version, self.round.position.ply, events[0])
-        after = after_events(self, events, played)
-        table = replace(after, version=version, answered=self.answered.plus(done))
-        return Change(table, events, version, request)
 
 
 def _table_of(opening: TableOpened) -> Table:
     clock = Clock.of(opening.clock) if opening.clock else None
     return Table(opening.seats, Round.from_position(opening.start), opening.match, clock)
+
+
+Change = ChangeOf[Table]
+"""A change of the table that everybody plays at."""

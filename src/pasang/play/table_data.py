@@ -9,6 +9,7 @@ from pasang.play.answered import NOTHING_ANSWERED, AnsweredRequests
 from pasang.play.clock import Clock
 from pasang.play.event import Pause
 from pasang.play.finish import Finish
+from pasang.play.offer import Offer
 from pasang.play.seat import Seats
 from pasang.rules.match import Match
 
@@ -26,4 +27,7 @@ class TableData:
     finish: Finish | None = None
     pause: Pause | None = None
     next_table: str | None = None
+    offer: Offer | None = None
+    declined: tuple[Offer, ...] = ()
+    """What was offered and declined since the last move; asking once is enough."""
     answered: AnsweredRequests = NOTHING_ANSWERED

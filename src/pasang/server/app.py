@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 
@@ -13,6 +14,7 @@ import pasang
 from pasang.server.archive.database import open_database, sqlite_url
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.uptime import Uptime
 from pasang.server.guard.access_log import AccessLog
 from pasang.server.guard.connection_limit import ConnectionLimit
 from pasang.server.guard.headers import SecurityHeaders
@@ -21,6 +23,7 @@ from pasang.server.guard.request_filter import RequestFilter
 from pasang.server.guard.session_cookie import SessionCookie
 from pasang.server.guard.spoken_language import SpokenLanguage
 from pasang.server.guard.visitor import VisitorCookie
+from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.engine_process import EngineProcess
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
@@ -44,9 +47,11 @@ from pasang.server.routes import (
     pictures,
     positions,
     profiles,
+    programs,
     records,
     studies,
     tables,
+    tokens,
 )
 from pasang.server.settings import MEBIBYTE, Settings
 
@@ -73,7 +78,9 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         rooms = await to_thread.run_sync(_build_rooms, settings, thinkers)
         app.state.rooms = rooms
         await to_thread.run_sync(page.pack_page, settings.page)
+        clocks = asyncio.create_task(rooms.clocks.keep())
         yield
+        clocks.cancel()
         await rooms.hall.close()
         await rooms.searches.close()
         await to_thread.run_sync(rooms.law.process.close)
@@ -89,7 +96,18 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         redoc_url=None,
     )
     answer_problems(app)
-    for room in (tables, studies, records, patterns, people, positions, pictures, about):
+    for room in (
+        tables,
+        studies,
+        records,
+        patterns,
+        people,
+        tokens,
+        programs,
+        positions,
+        pictures,
+        about,
+    ):
         app.include_router(room.router)
     for room in (accounts, profiles, conduct, moderation):
         app.include_router(room.router)
@@ -116,8 +134,17 @@ def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
     seat = EngineSeat(searches, settings.pace_ms / 1000, settings.reply_ms / 1000)
     settling = Settling(RatingArchive(database), archive)
     settling.catch_up()
-    hall = Hall(archive, seat, after_change=settling.after_change)
+    uptime = Uptime(database)
+    hall = Hall(
+        archive,
+        seat,
+        lost_ms=uptime.lost_ms,
+        claim_ms=settings.claim_s * 1000,
+        after_end=settling.after_end,
+    )
+    uptime.begin(hall.now())
     people = PeopleDesk(database, hall.now)
     seating = Seating(is_home=not settings.is_shared)
     patterns = PatternArchive(database)
-    return Rooms(settings, database, archive, patterns, searches, hall, people, seating)
+    clocks = ClockKeeper(hall, archive, uptime)
+    return Rooms(settings, database, archive, patterns, searches, hall, people, seating, clocks)

@@ -25,6 +25,8 @@ _LOG = logging.getLogger(__name__)
 
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     400: {"model": Problem, "description": "The request cannot be understood."},
+    401: {"model": Problem, "description": "Nobody is known here who could ask for this."},
+    403: {"model": Problem, "description": "Whoever asks may not have this."},
     404: {"model": Problem, "description": "There is no such thing, or it has been deleted."},
     409: {"model": Problem, "description": "The table has moved on, or does not allow this now."},
     413: {"model": Problem, "description": "The body is too large."},

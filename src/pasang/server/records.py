@@ -18,13 +18,15 @@ from pasang.notation.record import UNFINISHED, Record, RecordedMove, Variation
 from pasang.notation.record_reader import decode_records, read_records
 from pasang.notation.record_writer import write_record
 from pasang.play.clock import Instant
+from pasang.play.finish import Termination
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
 from pasang.rules.ending import Ending
 from pasang.rules.pattern import traditional_name
 from pasang.rules.side import Side
+from pasang.server.archive.listing import Listing
 from pasang.server.archive.ownership import NOBODYS, Ownership
-from pasang.server.archive.table_archive import Listing, new_id
+from pasang.server.archive.table_archive import new_id
 from pasang.server.archive.table_rows import Opening, TableRows, rows_of
 from pasang.server.problem import RequestProblem, invalid_request
 from pasang.server.view.record import line_along, record_of, record_tree
@@ -164,8 +166,10 @@ def _with_line(plain: Record, line: Variation, own_tags: Mapping[str, str]) -> R
 
 
 def _given_up(record: Record, table: Table, at: Instant) -> list[Change]:
-    """A round that did not end on the board, but has a winner, was given up."""
+    """A round that did not end on the board, but has a winner, was given up; one that hardly began, called off."""
     told = record.tags.get("Result", UNFINISHED)
+    if table.can_abort and record.tags.get("Termination") == Termination.ABORTED.value:
+        return [table.abort(Side.SOUTH, table.round.position.ply, at)]
     loser = {"120-0": Side.NORTH, "0-120": Side.SOUTH}.get(told)
     if table.finish or loser is None:
         return []

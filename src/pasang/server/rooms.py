@@ -13,12 +13,12 @@ from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.guard.connections import address_of
 from pasang.server.guard.rate import RateLimit
+from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.law_queue import LawQueue
 from pasang.server.people.desk import PeopleDesk
-from pasang.server.people.known_sessions import KnownSessions
 from pasang.server.people.profile_archive import ProfileArchive
 from pasang.server.people.rating_archive import RatingArchive
 from pasang.server.people.reports import Reports
@@ -40,6 +40,7 @@ class Rooms:
     hall: Hall
     people: PeopleDesk
     seating: Seating
+    clocks: ClockKeeper
     expensive: RateLimit = field(default_factory=lambda: RateLimit(per_second=10, at_once=60))
     """Points for expensive calls, each address by itself."""
     law: LawQueue = field(default_factory=LawQueue)
@@ -58,11 +59,6 @@ class Rooms:
     def reports(self) -> Reports:
         """What the moderators are told."""
         return Reports(self.database)
-
-    @property
-    def known_sessions(self) -> KnownSessions:
-        """Where the session of a cookie is found."""
-        return self.people.known
 
 
 def rooms_of(connection: HTTPConnection) -> Rooms:

@@ -20,6 +20,7 @@ _BOUNDS: Final = (
     ("engine_memory", 1, 1_048_576),
     ("searches_waiting", 1, 100_000),
     ("analysis_s", 1, 86_400),
+    ("claim_s", 0, 86_400),
 )
 """The settings that are numbers with a smallest and a largest value."""
 
@@ -57,6 +58,8 @@ class Settings:
     """The least time an engine takes to answer a person, whose own move is still being shown."""
     shared: bool | None = None
     """Whether strangers share the server, so that seats belong to people; unless said, if others can reach it."""
+    claim_s: int = 60
+    """How long a player may be gone before the other can claim the round, in seconds."""
     rate_limits: bool = True
     log: LogLevel = "warning"
     """What is told while serving; ``info`` notes every request, without its secrets."""

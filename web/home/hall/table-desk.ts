@@ -73,6 +73,15 @@ export class TableDesk implements Watcher {
     switch (request.kind) {
       case 'hello':
         return request.version === live.table.version ? undefined : live.tellStateTo(this);
+      case 'offer':
+      case 'accept':
+      case 'decline':
+      case 'abort':
+      case 'claim':
+      case 'say':
+        return this.refuse(request.id, tableRefused('nobody_to_ask'));
+      case 'echo':
+        return;
       case 'ping':
         return this.tell({ kind: 'pong', at: request.at ?? null });
       case 'hint':

@@ -35,6 +35,10 @@ export function tableState(law: Law, row: TableRow, table: Table, at: number): T
     can_undo: takebackPly(table) !== null,
     rematch: table.next ? { id: table.next } : null,
     south_next: southNext(law, table),
+    two_people: false,
+    rated: false,
+    offer: null,
+    can_abort: false,
   };
 }
 

@@ -119,4 +119,5 @@ _KIND = {
     Termination.BOARD_CLEARED: "cleared",
     Termination.RESIGNATION: "resigned",
     Termination.TIME: "resigned",
+    Termination.ABANDONED: "resigned",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -10,6 +11,7 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
+from pasang.server.archive.group_append import Append
 from pasang.server.archive.writer import Job, Writer
 
 ARCHIVE_FAULTS: Final = (sa.exc.DBAPIError, sa.exc.TimeoutError)
@@ -28,12 +30,14 @@ class ArchiveUnusable(RuntimeError):
 
 
 class Database:
-    """Where the archive lies: many read, and in SQLite one writes."""
+    """Where the archive lies: many read, and one thread writes the changes of tables, in SQLite everything."""
 
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
-        is_sqlite = engine.dialect.name == "sqlite"
-        self._writer = Writer(engine.execution_options(writes=True)) if is_sqlite else None
+        self._is_sqlite = engine.dialect.name == "sqlite"
+        self.appended = 0
+        """How many changes of tables have come since the start."""
+        self._writer = Writer(engine.execution_options(writes=True))
 
     def connect(self) -> sa.Connection:
         """A connection to read by."""
@@ -41,15 +45,23 @@ class Database:
 
     def write(self, job: Job[_Kept]) -> _Kept:
         """Do it in a transaction, on disk before this returns."""
-        if self._writer:
-            return self._writer.write(job)
+        if self._is_sqlite:
+            return self._writer.submit(job).result()
         with self.engine.begin() as connection:
             return job(connection)
 
+    def submit(self, job: Job[_Kept]) -> Future[_Kept]:
+        """Do it in a transaction, beside the changes that wait; on disk when the answer is there."""
+        return self._writer.submit(job)
+
+    def append(self, append: Append) -> Future[bool]:
+        """Append a change to its table; whether the table was still as the change found it."""
+        self.appended += 1
+        return self._writer.append(append)
+
     def dispose(self) -> None:
         """Write what waits, and let go."""
-        if self._writer:
-            self._writer.close()
+        self._writer.close()
         self.engine.dispose()
 
 

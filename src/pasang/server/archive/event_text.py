@@ -10,9 +10,14 @@ from pasang.notation.move_text import read_move
 from pasang.notation.position_text import read_position, write_position
 from pasang.play.clock import ClockSetting, Instant
 from pasang.play.event import (
+    Aborted,
+    Claimed,
     Event,
     FlagFell,
     MovePlayed,
+    OfferDeclined,
+    Offered,
+    OfferWithdrawn,
     Pause,
     Paused,
     RematchAgreed,
@@ -21,8 +26,10 @@ from pasang.play.event import (
     RoundEnded,
     TableOpened,
     TakenBack,
+    TimeGivenBack,
 )
 from pasang.play.finish import Finish, Termination
+from pasang.play.offer import OfferKind
 from pasang.play.seat import Seat, SeatKind, Seats
 from pasang.rules.match import Match, PlayedRound
 from pasang.rules.phase import Phase
@@ -66,16 +73,21 @@ def _written(event: Event) -> Fields:
                 "seats": [_seat_fields(seat) for seat in seats],
                 "start": write_position(start),
                 "match": _match_fields(match_),
-                "clock": [clock.initial_s, clock.increment_s] if clock else None,
+                "clock": _clock_fields(clock) if clock else None,
             }
-        case MovePlayed(side, ply, move):
+        case MovePlayed(side, ply, move, lag_ms=lag_ms):
             fields |= {"side": side.name, "ply": ply, "move": str(move)}
+            fields |= {"lag_ms": lag_ms} if lag_ms else {}
         case RoundEnded(finish):
             fields |= {"termination": finish.termination.value, "score": str(finish.score)}
         case TakenBack(to_ply):
             fields["to_ply"] = to_ply
-        case Resigned(side) | FlagFell(side):
+        case Resigned(side) | FlagFell(side) | Aborted(side) | Claimed(side):
             fields["side"] = side.name
+        case Offered(kind, side) | OfferDeclined(kind, side) | OfferWithdrawn(kind, side):
+            fields |= {"kind": kind.value, "side": side.name}
+        case TimeGivenBack(lost_ms):
+            fields["lost_ms"] = lost_ms
         case Paused(cause):
             fields["cause"] = cause.value
         case RematchAgreed(next_table):
@@ -95,6 +107,10 @@ def _side(fields: Fields) -> Side:
     return Side[fields["side"]]
 
 
+def _kind(fields: Fields) -> OfferKind:
+    return OfferKind(fields["kind"])
+
+
 def _opened(fields: Fields) -> TableOpened:
     south, north = map(_seat, fields["seats"])
     clock = ClockSetting(*fields["clock"]) if fields["clock"] else None
@@ -104,7 +120,8 @@ def _opened(fields: Fields) -> TableOpened:
 
 def _played(fields: Fields) -> MovePlayed:
     ply = fields["ply"]
-    return MovePlayed(_side(fields), ply, read_move(fields["move"], Phase.at(ply)), _at(fields))
+    move = read_move(fields["move"], Phase.at(ply))
+    return MovePlayed(_side(fields), ply, move, _at(fields), fields.get("lag_ms", 0))
 
 
 def _ended(fields: Fields) -> RoundEnded:
@@ -122,7 +139,18 @@ _READERS: Final[dict[str, Callable[[Fields], Event]]] = {
     "Paused": lambda fields: Paused(Pause(fields["cause"]), _at(fields)),
     "Resumed": lambda fields: Resumed(_at(fields)),
     "RematchAgreed": lambda fields: RematchAgreed(fields["next_table"], _at(fields)),
+    "Offered": lambda fields: Offered(_kind(fields), _side(fields), _at(fields)),
+    "OfferDeclined": lambda fields: OfferDeclined(_kind(fields), _side(fields), _at(fields)),
+    "OfferWithdrawn": lambda fields: OfferWithdrawn(_kind(fields), _side(fields), _at(fields)),
+    "Aborted": lambda fields: Aborted(_side(fields), _at(fields)),
+    "Claimed": lambda fields: Claimed(_side(fields), _at(fields)),
+    "TimeGivenBack": lambda fields: TimeGivenBack(fields["lost_ms"], _at(fields)),
 }
+
+
+def _clock_fields(clock: ClockSetting) -> list[int]:
+    days = [clock.days] if clock.days else []
+    return [clock.initial_s, clock.increment_s, *days]
 
 
 def _seat_fields(seat: Seat) -> Fields:

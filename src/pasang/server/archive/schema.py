@@ -43,10 +43,12 @@ TABLES: Final = Table(
     Column("south_holder", String(32)),
     Column("north_holder", String(32)),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("falls", BigInteger),
     Index("tables_by_time", "updated", "id"),
     Index("tables_by_opener", "opener", "updated"),
     Index("tables_by_south", "south_holder", "updated"),
     Index("tables_by_north", "north_holder", "updated"),
+    Index("tables_by_flag", "falls"),
 )
 """One row a table: what the library lists, kept current in the transaction of each change."""
 
@@ -82,3 +84,19 @@ PATTERNS: Final = Table(
     Column("owner", String(32)),
     Index("patterns_by_owner", "owner"),
 )
+
+HEARTBEAT: Final = Table(
+    "heartbeat",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""One row: when the server last said that it is up."""
+
+OUTAGES: Final = Table(
+    "outages",
+    METADATA,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+)
+"""One row for each time in which no server was up."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from concurrent.futures import Future
 from functools import partial
 from typing import Any, Final
 
@@ -12,22 +12,12 @@ import sqlalchemy as sa
 
 from pasang.play.clock import Instant
 from pasang.play.event import TakenBack
-from pasang.play.seat import Seats
 from pasang.play.table import Change, Table
-from pasang.rules.score import Score
 from pasang.server.archive.database import Database
-from pasang.server.archive.event_text import (
-    read_events,
-    read_score,
-    read_seat,
-)
-from pasang.server.archive.ownership import (
-    AT_HOME,
-    NOBODYS,
-    Ownership,
-    Reader,
-    ownership_in,
-)
+from pasang.server.archive.event_text import read_events
+from pasang.server.archive.group_append import Append
+from pasang.server.archive.listing import Listing, Turn, listing_in
+from pasang.server.archive.ownership import AT_HOME, Reader
 from pasang.server.archive.schema import CHANGES, TABLES
 from pasang.server.archive.table_rows import (
     Opening,
@@ -37,7 +27,6 @@ from pasang.server.archive.table_rows import (
     search_text,
     summary,
 )
-from pasang.server.hall.holders import Holders
 
 PAGE: Final = 200
 """The most tables that one listing gives."""
@@ -49,34 +38,6 @@ class NotInArchive(LookupError):
 
 class Overtaken(RuntimeError):
     """Somebody else changed the table first; look at it again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """What a library shows of a table without opening it."""
-
-    id: str
-    title: str
-    created: Instant
-    updated: Instant
-    pattern: str | None
-    agreement: str
-    seats: Seats
-    ply: int
-    rows: str
-    score: Score | None
-    """The recorded score, once the round is over."""
-    ownership: Ownership = NOBODYS
-
-    @property
-    def holders(self) -> Holders:
-        """Who holds the seats."""
-        return self.ownership.holders
-
-    @property
-    def rated(self) -> bool:
-        """Whether the round counts for ratings."""
-        return self.ownership.rated
 
 
 def new_id() -> str:
@@ -96,7 +57,7 @@ class TableArchive:
 
         def keep(connection: sa.Connection) -> Listing:
             _insert(connection, [rows])
-            return _listing(_row(connection, table_id))
+            return listing_in(_row(connection, table_id))
 
         return self._database.write(keep)
 
@@ -116,24 +77,34 @@ class TableArchive:
         )
         with self._database.connect() as connection:
             found = {
-                row.id: _listing(row) for row in connection.execute(sa.select(TABLES).where(new))
+                row.id: listing_in(row) for row in connection.execute(sa.select(TABLES).where(new))
             }
         return [found[name] for name in names]
 
     def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
         """Keep a change, on disk before this returns; with it the table of a rematch, if one is agreed."""
+        self.begin_append(table_id, change, next_table=next_table).result()
+
+    def begin_append(
+        self, table_id: str, change: Change, *, next_table: Opening | None = None
+    ) -> Future[None]:
+        """The same for whoever has an event loop to get on with: on disk when the answer is there."""
+        is_plain = next_table is None and not any(isinstance(e, TakenBack) for e in change.events)
+        if is_plain:
+            rows = Append(summary(change), change_row(table_id, change))
+            return _unless_overtaken(table_id, self._database.append(rows))
 
         def append(connection: sa.Connection) -> None:
             _append(connection, table_id, change)
             if next_table and change.table.next_table:
                 _insert(connection, [rows_of(change.table.next_table, next_table)])
 
-        self._database.write(append)
+        return self._database.submit(append)
 
     def load(self, table_id: str) -> tuple[Table, Listing]:
         """A table as the sum of its changes."""
         with self._database.connect() as connection:
-            listing = _listing(_row(connection, table_id))
+            listing = listing_in(_row(connection, table_id))
             asked = sa.select(CHANGES.c.request, CHANGES.c.events)
             rows = connection.execute(
                 asked.where(CHANGES.c.table_id == table_id).order_by(CHANGES.c.version)
@@ -166,7 +137,42 @@ class TableArchive:
                 )
             newest = asked.order_by(TABLES.c.updated.desc(), TABLES.c.id.desc())
             rows = connection.execute(newest.limit(limit + 1)).all()
-        return [_listing(row) for row in rows[:limit]], len(rows) > limit
+        return [listing_in(row) for row in rows[:limit]], len(rows) > limit
+
+    def due(self, at: Instant) -> list[str]:
+        """The tables of two people whose flag should have fallen by now, some at a time."""
+        asked = sa.select(TABLES.c.id).where(
+            TABLES.c.falls <= int(at),
+            TABLES.c.score.is_(None),
+            TABLES.c.deleted.is_(None),
+            TABLES.c.south_holder != TABLES.c.north_holder,
+        )
+        with self._database.connect() as connection:
+            return list(connection.scalars(asked.order_by(TABLES.c.falls).limit(PAGE)))
+
+    def plays_rated(self, person: str) -> bool:
+        """Whether somebody is in the middle of a rated round."""
+        asked = sa.select(TABLES.c.id).where(
+            sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person),
+            TABLES.c.rated,
+            TABLES.c.score.is_(None),
+            TABLES.c.deleted.is_(None),
+        )
+        with self._database.connect() as connection:
+            return connection.scalar(asked.limit(1)) is not None
+
+    def turns_of(self, person: str, limit: int = PAGE) -> list[Turn]:
+        """The tables at which it is a person's turn, the one waited for longest first."""
+        to_move = sa.case(
+            (TABLES.c.ply % 2 == 0, TABLES.c.south_holder), else_=TABLES.c.north_holder
+        )
+        held = sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person)
+        asked = sa.select(TABLES.c.id, TABLES.c.ply).where(
+            held, to_move == person, TABLES.c.score.is_(None), TABLES.c.deleted.is_(None)
+        )
+        with self._database.connect() as connection:
+            rows = connection.execute(asked.order_by(TABLES.c.updated).limit(limit)).all()
+        return [Turn(row.id, row.ply) for row in rows]
 
     def all_ids(self, reader: Reader = AT_HOME) -> list[str]:
         """The names of all tables of a reader, oldest first."""
@@ -183,15 +189,15 @@ class TableArchive:
             row = connection.execute(asked).one_or_none()
         if row is None:
             raise NotInArchive(table_id)
-        return _listing(row)
+        return listing_in(row)
 
     def rename(self, table_id: str, title: str) -> Listing:
         """Give a table another title."""
 
         def rename(connection: sa.Connection) -> Listing:
-            seats = _listing(_row(connection, table_id)).seats
+            seats = listing_in(_row(connection, table_id)).seats
             _update(connection, table_id, title=title, search=search_text(title, seats))
-            return _listing(_row(connection, table_id))
+            return listing_in(_row(connection, table_id))
 
         return self._database.write(rename)
 
@@ -205,7 +211,7 @@ class TableArchive:
         def restore(connection: sa.Connection) -> Listing:
             wanted = TABLES.c.id == table_id
             connection.execute(sa.update(TABLES).where(wanted).values(deleted=None))
-            return _listing(_row(connection, table_id))
+            return listing_in(_row(connection, table_id))
 
         return self._database.write(restore)
 
@@ -218,6 +224,23 @@ class TableArchive:
     def keep_study(self, table_id: str, text: str) -> None:
         """Keep a record with comments and variations with a table (N4)."""
         self._database.write(lambda connection: _update(connection, table_id, review=text))
+
+
+def _unless_overtaken(table_id: str, kept: Future[bool]) -> Future[None]:
+    """The same answer, where a table that somebody else has changed is a fault."""
+    told: Future[None] = Future()
+
+    def tell(kept: Future[bool]) -> None:
+        fault = kept.exception()
+        if fault is None and not kept.result():
+            fault = Overtaken(table_id)
+        if fault:
+            told.set_exception(fault)
+        else:
+            told.set_result(None)
+
+    kept.add_done_callback(tell)
+    return told
 
 
 def _insert(
@@ -256,19 +279,3 @@ def _update(connection: sa.Connection, table_id: str, **values: object) -> None:
     here = sa.and_(TABLES.c.id == table_id, TABLES.c.deleted.is_(None))
     if connection.execute(sa.update(TABLES).where(here).values(**values)).rowcount != 1:
         raise NotInArchive(table_id)
-
-
-def _listing(row: sa.Row[Any]) -> Listing:
-    return Listing(
-        id=row.id,
-        title=row.title,
-        created=Instant(row.created),
-        updated=Instant(row.updated),
-        pattern=row.pattern,
-        agreement=row.agreement,
-        seats=Seats(read_seat(row.south), read_seat(row.north)),
-        ply=row.ply,
-        rows=row.rows,
-        score=read_score(row.score) if row.score else None,
-        ownership=ownership_in(row),
-    )

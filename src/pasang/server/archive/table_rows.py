@@ -65,6 +65,7 @@ def summary(change: Change) -> dict[str, Any]:
         "south": write_seat(table.seats.south),
         "north": write_seat(table.seats.north),
         "score": str(table.finish.score) if table.finish else None,
+        "falls": table.clock.falls_at if table.clock else None,
     }
 
 

@@ -9,18 +9,23 @@ from contextlib import asynccontextmanager
 
 from anyio import to_thread
 
-from pasang.play.clock import Instant
+from pasang.play.clock import Clock, Instant
 from pasang.play.event import Pause
 from pasang.play.refusal import TableRefused
-from pasang.play.table import Table
+from pasang.play.table import Change, Table
 from pasang.server.archive.database import ARCHIVE_FAULTS
-from pasang.server.archive.table_archive import Listing, TableArchive
+from pasang.server.archive.listing import Listing
+from pasang.server.archive.table_archive import TableArchive
 from pasang.server.hall.engine_seat import EngineSeat
-from pasang.server.hall.live_table import AfterChange, LiveTable, Watcher, nothing_more
+from pasang.server.hall.live_table import CLAIM_MS, AfterEnd, LiveTable, Watcher, nothing_more
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.steady_time import SteadyTime
 
 _LOG = logging.getLogger(__name__)
+
+
+def _nothing_lost(_since: Instant, _at: Instant) -> int:
+    return 0
 
 
 class Hall:
@@ -31,12 +36,17 @@ class Hall:
         archive: TableArchive,
         engine_seat: EngineSeat,
         now: Callable[[], Instant] | None = None,
-        after_change: AfterChange = nothing_more,
+        *,
+        lost_ms: Callable[[Instant, Instant], int] = _nothing_lost,
+        claim_ms: int = CLAIM_MS,
+        after_end: AfterEnd = nothing_more,
     ) -> None:
         self.now = now or SteadyTime()
         self._archive = archive
         self._engine_seat = engine_seat
-        self._after_change = after_change
+        self._after_end = after_end
+        self._lost_ms = lost_ms
+        self._claim_ms = claim_ms
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
         self._pending = PendingWork()
@@ -67,6 +77,14 @@ class Hall:
         finally:
             await self._pending.finish(self._leave(live, watcher))
 
+    async def look_at_clock(self, table_id: str) -> None:
+        """Let the flag fall at a table that nobody may be at, if its time is up."""
+        live = await self._found(table_id)
+        try:
+            await live.let_flag_fall()
+        finally:
+            self._let_go(live)
+
     async def put_away(self, table_id: str) -> None:
         """The table was deleted: close it for everybody."""
         live = self._tables.pop(table_id, None)
@@ -87,11 +105,16 @@ class Hall:
         await self._pending.all_done()
 
     async def _opened(self, table_id: str, watcher: Watcher) -> LiveTable:
-        """A table with this page at it; however long one takes to load, the others do not wait for it."""
+        """A table with this page at it."""
+        live = await self._found(table_id)
+        live.watchers.add(watcher)
+        return live
+
+    async def _found(self, table_id: str) -> LiveTable:
+        """An open table; however long one takes to load, the others do not wait for it."""
         while (live := self._tables.get(table_id)) is None:
             opening = self._opening.get(table_id) or self._begin_opening(table_id)
             await asyncio.shield(opening)
-        live.watchers.add(watcher)
         return live
 
     def _begin_opening(self, table_id: str) -> asyncio.Task[None]:
@@ -101,21 +124,35 @@ class Hall:
         return opening
 
     async def _open(self, table_id: str) -> None:
-        table, listing = await to_thread.run_sync(self._load_standing_still, table_id)
+        table, listing = await to_thread.run_sync(self._load, table_id)
         think = self._engine_seat.think
-        live = LiveTable(listing, table, self._archive, self.now, think, self._pending)
-        live.after_change = self._after_change
+        live = LiveTable(
+            listing, table, self._archive, self.now, think, self._pending, self._claim_ms
+        )
+        live.after_end = self._after_end
         self._tables[table_id] = live
 
-    def _load_standing_still(self, table_id: str) -> tuple[Table, Listing]:
+    def _load(self, table_id: str) -> tuple[Table, Listing]:
         """A table whose clock was running when the server was killed lost no time meanwhile."""
         table, listing = self._archive.load(table_id)
         clock = table.clock
         if clock and clock.running is not None:
-            change = table.pause_now(Pause.LEFT, clock.since)
-            self._archive.append(table_id, change)
-            table = change.table
+            is_between_two = listing.holders.are_two
+            change = (
+                self._given_back(table, clock)
+                if is_between_two
+                else table.pause_now(Pause.LEFT, clock.since)
+            )
+            if change:
+                self._archive.append(table_id, change)
+                table = change.table
         return table, listing
+
+    def _given_back(self, table: Table, clock: Clock) -> Change | None:
+        """Give back what the clock of two people has counted while no server was up, or before ours was set back."""
+        at = self.now()
+        lost = self._lost_ms(clock.since, at)
+        return table.give_back(lost, at) if lost or clock.since > at else None
 
     async def _leave(self, live: LiveTable, watcher: Watcher) -> None:
         try:
@@ -123,6 +160,10 @@ class Hall:
         except (*ARCHIVE_FAULTS, TableRefused) as fault:
             # As after a kill: when somebody comes back, the clock will have stood still.
             _LOG.error("%s: left, but not paused: %s", live.listing.id, fault)
+        self._let_go(live)
+
+    def _let_go(self, live: LiveTable) -> None:
+        """Close a table that nobody is at."""
         if not live.watchers and self._tables.get(live.listing.id) is live:
             live.close()
             del self._tables[live.listing.id]

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Protocol
+from typing import Final, Protocol
 
 from anyio import to_thread
 
@@ -17,27 +17,35 @@ from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.rematch import south_next
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
-from pasang.server.archive.table_archive import (
-    Listing,
-    NotInArchive,
-    Overtaken,
-    TableArchive,
-    new_id,
-)
+from pasang.server.archive.listing import Listing
+from pasang.server.archive.table_archive import NotInArchive, Overtaken, TableArchive, new_id
 from pasang.server.archive.table_rows import Opening
+from pasang.server.guard.rate import RateLimit
 from pasang.server.hall.flag_timer import FlagTimer
 from pasang.server.hall.pending_work import PendingWork
+from pasang.server.hall.presence import Presence
 from pasang.server.hall.thinking import Thinking
-from pasang.server.hall.told_state import ToldState
+from pasang.server.hall.told_state import Telling, ToldState
+from pasang.server.view.presence import presence_view
+from pasang.server.wire.base import Wire
+from pasang.server.wire.live_table import PresenceTold
 
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
-AfterChange = Callable[[Listing, Table], None]
-"""What else is to be done, off the event loop, when a change is on disk."""
+AfterEnd = Callable[[Listing, Table], None]
+"""What else is to be done, off the event loop, when the end of a rated round is on disk."""
 
 
 def nothing_more(_listing: Listing, _table: Table) -> None:
-    """A table where nothing follows from a change."""
+    """A table where nothing follows from an end."""
+
+
+CLAIM_MS: Final = 60_000
+"""How long a player may be gone before the other can claim the round."""
+
+
+_PHRASES_A_SECOND: Final = 0.25
+_PHRASES_AT_ONCE: Final = 4
 
 
 class Watcher(Protocol):
@@ -46,7 +54,18 @@ class Watcher(Protocol):
     visitor: str
     language: str
 
-    def see(self, live: LiveTable, state: str) -> None:
+    @property
+    def person_id(self) -> str | None:
+        """Who looks, if anybody knows."""
+
+    @property
+    def lag_ms(self) -> int:
+        """How long its moves are on their way, as far as that was measured."""
+
+    def tell(self, message: Wire) -> None:
+        """Something has happened beside the board."""
+
+    def see(self, live: LiveTable, state: Telling) -> None:
         """The table has changed; its state is ready to be sent."""
 
     def see_depth(self, live: LiveTable) -> None:
@@ -67,25 +86,28 @@ class LiveTable:
         now: Callable[[], Instant],
         think: Callable[[LiveTable], Awaitable[None]],
         pending: PendingWork,
+        claim_ms: int = CLAIM_MS,
     ) -> None:
         self.listing = listing
         self.table = table
         self.watchers: set[Watcher] = set()
         self.now = now
-        self.after_change: AfterChange = nothing_more
+        self.after_end: AfterEnd = nothing_more
         self.thinking = Thinking(self._is_engine_due, lambda: think(self), pending)
         self._archive = archive
         self._pending = pending
         self._one_at_a_time = asyncio.Lock()
         self._is_open = True
-        self._flag = FlagTimer(now, self._let_flag_fall)
+        self._flag = FlagTimer(now, self.let_flag_fall)
         self._told = ToldState()
+        self.presence = Presence(listing.holders, claim_ms)
+        self.phrases = RateLimit(_PHRASES_A_SECOND, _PHRASES_AT_ONCE)
 
     async def do(self, deed: Deed, *, opens_next: bool = False) -> Change:
         """Do something at the table, and open the next one if that was agreed; a fallen flag is noticed first."""
         async with self._one_at_a_time:
             at = self.now()
-            if fallen := self.table.fall(at):
+            if fallen := self._fallen(at):
                 await self._commit(fallen)
             change = deed(self.table, at)
             if change.events:
@@ -111,18 +133,48 @@ class LiveTable:
     async def join(self, watcher: Watcher) -> None:
         """A page comes to look; if everybody had left, the table goes on."""
         self.watchers.add(watcher)
+        self._note_presence()
         await self.do(_go_on_if_left)
         self.thinking.begin()
 
     async def leave(self, watcher: Watcher) -> None:
-        """A page goes; when nobody is left, engines stop thinking and clocks stand still."""
+        """A page goes; when nobody is left, engines stop thinking, and clocks stand still unless two people play."""
         self.watchers.discard(watcher)
+        self._note_presence()
         if self.watchers:
             return
         self.thinking.stop()
+        if self.is_between_two:
+            return
         # A table that was deleted meanwhile has no clock to stop.
         with suppress(NotInArchive):
             await self.do(self._pause_if_left)
+
+    @property
+    def is_between_two(self) -> bool:
+        """Whether two people play each other here."""
+        return self.listing.holders.are_two
+
+    def tell_all(self, message: Wire) -> None:
+        """Tell every page something that has happened beside the board."""
+        for watcher in tuple(self.watchers):
+            watcher.tell(message)
+
+    def check_claim(self, side: Side, at: Instant) -> None:
+        """Refuse to take the round from somebody who may well come back, or who has days for a move."""
+        if self.table.clock and self.table.clock.setting.days:
+            raise TableRefused(TableReason.NOT_GONE, side=side)
+        self.presence.check_gone(side, at)
+
+    def _note_presence(self) -> None:
+        """See who of two players is here, and tell everybody if that is news."""
+        here = {watcher.person_id for watcher in self.watchers}
+        if self.is_between_two and self.presence.note(here, self.now()):
+            self.tell_all(self.presence_told())
+
+    def presence_told(self) -> PresenceTold:
+        """Which of two players is here, as a message."""
+        return presence_view(self.presence, self.table.clock, self.now())
 
     def retitled(self, listing: Listing) -> None:
         """The table got another title."""
@@ -156,24 +208,22 @@ class LiveTable:
     async def _keep(self, change: Change, next_table: Opening | None) -> None:
         name = self.listing.id
         try:
-            await to_thread.run_sync(self._kept_and_made, change, next_table)
+            await asyncio.wrap_future(
+                self._archive.begin_append(name, change, next_table=next_table)
+            )
         except Overtaken:
             self.table, self.listing = await to_thread.run_sync(self._archive.load, name)
             self._reconsider()
             raise TableRefused(TableReason.STALE_PLY, count=self.table.round.position.ply) from None
         self.table = change.table
+        if self.table.finish and self.listing.rated:
+            await to_thread.run_sync(self.after_end, self.listing, self.table)
         self._reconsider()
 
-    def _kept_and_made(self, change: Change, next_table: Opening | None) -> None:
-        """Write a change, and work out what the pages will be told, off the event loop."""
-        self._archive.append(self.listing.id, change, next_table=next_table)
-        self.after_change(self.listing, change.table)
-        self._told.make(self.listing, change.table, self.now())
-
-    def state_told(self, language: str) -> str:
+    def state_told(self, language: str) -> Telling:
         """The table as it stands, as a message in a language."""
         with speaking(language):
-            return self._told.text(self.listing, self.table, self.now())
+            return self._told.telling(self.listing, self.table, self.now())
 
     def _reconsider(self) -> None:
         """After a change: let go of a search for a position that has passed, begin the next, tell everybody."""
@@ -203,12 +253,25 @@ class LiveTable:
 
     def _set_flag(self) -> None:
         if self._is_open:
-            self._flag.set(self.table.clock.falls_at if self.table.clock else None)
+            falls_at = self.table.clock.falls_at if self.table.clock else None
+            self._flag.set(None if falls_at is None else Instant(falls_at + self._grace_ms))
 
-    async def _let_flag_fall(self) -> None:
+    def _fallen(self, at: Instant) -> Change | None:
+        """The fall of a flag; a move that was sent in time may still be on its way."""
+        return self.table.fall(Instant(at - self._grace_ms))
+
+    @property
+    def _grace_ms(self) -> int:
+        """How long a move of the side whose time runs may be on its way."""
+        running = self.table.clock.running if self.table.clock else None
+        holder = None if running is None else self.listing.holders[running]
+        pages = (one for one in self.watchers if one.person_id == holder)
+        return 0 if holder is None else max((one.lag_ms for one in pages), default=0)
+
+    async def let_flag_fall(self) -> None:
         """Let the flag fall of whoever's time is up; it stays up if there is time left after all."""
         async with self._one_at_a_time:
-            if fallen := self.table.fall(self.now()):
+            if fallen := self._fallen(self.now()):
                 await self._commit(fallen)
             else:
                 self._set_flag()

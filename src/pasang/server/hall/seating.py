@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Table
 from pasang.rules.side import Side
+from pasang.server.archive.listing import Listing
 from pasang.server.archive.ownership import NOBODYS, Reader
-from pasang.server.archive.table_archive import Listing
 from pasang.server.people.person import Person
 
 

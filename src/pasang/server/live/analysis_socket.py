@@ -6,10 +6,13 @@ import asyncio
 from contextlib import suppress
 from typing import assert_never
 
+from anyio import to_thread
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from pasang.engine.fault import EngineError
+from pasang.play.refusal import TableReason, TableRefused
+from pasang.server.archive.table_archive import TableArchive
 from pasang.server.hall.search_queue import Busy
 from pasang.server.live.analyser import Analyser
 from pasang.server.live.connection import Connection
@@ -37,7 +40,7 @@ async def live_analysis(socket: WebSocket) -> None:
         connection.visitor, rooms.searches, rooms.settings.analysis_s, connection.tell
     )
     speaking = asyncio.create_task(connection.speak())
-    session = _Session(connection, analyser)
+    session = _Session(connection, analyser, rooms.tables)
     try:
         with suppress(WebSocketDisconnect):
             await session.listen()
@@ -49,9 +52,15 @@ async def live_analysis(socket: WebSocket) -> None:
 class _Session:
     """Where a page's questions arrive; the newest one replaces the one being looked at."""
 
-    def __init__(self, connection: Connection[AnalysisRequest], analyser: Analyser) -> None:
+    def __init__(
+        self,
+        connection: Connection[AnalysisRequest],
+        analyser: Analyser,
+        tables: TableArchive,
+    ) -> None:
         self._connection = connection
         self._analyser = analyser
+        self._tables = tables
         self._running: asyncio.Task[None] | None = None
 
     async def listen(self) -> None:
@@ -79,6 +88,7 @@ class _Session:
 
     async def _look(self, question: Analyse | Review) -> None:
         try:
+            await self._check_not_playing()
             if isinstance(question, Analyse):
                 await self._analyser.analyse(question)
             else:
@@ -89,3 +99,12 @@ class _Session:
             self._connection.refuse(question.id, "busy")
         except EngineError:
             self._connection.refuse(question.id, "engine_failed")
+
+    async def _check_not_playing(self) -> None:
+        """Refuse to help somebody who is in the middle of a rated round."""
+        person = self._connection.person
+        if person is None:
+            return
+        is_playing: bool = await to_thread.run_sync(self._tables.plays_rated, person.id)
+        if is_playing:
+            raise TableRefused(TableReason.NO_HELP)

@@ -28,10 +28,12 @@ class TableHints:
         self._task: asyncio.Task[None] | None = None
         self._position: Position | None = None
 
-    def ask(self, request: AskHint, table: Table) -> None:
-        """Begin to think about a hint; a newer question replaces an older one."""
+    def ask(self, request: AskHint, table: Table, *, is_rated: bool) -> None:
+        """Begin to think about a hint; a newer question replaces an older one, and a rated round has none."""
         self.stop()
         try:
+            if is_rated and not table.finish:
+                raise TableRefused(TableReason.NO_HELP)
             self._position = _asked_about(request, table)
         except TableRefused as refused:
             self._connection.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))

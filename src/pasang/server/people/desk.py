@@ -10,6 +10,7 @@ from anyio import CapacityLimiter, to_thread
 from pasang.play.clock import Instant
 from pasang.server.archive.database import Database
 from pasang.server.guard.rate import RateLimit
+from pasang.server.people.access_token import AccessToken, AccessTokens
 from pasang.server.people.blocks import Blocks
 from pasang.server.people.known_sessions import KnownSessions
 from pasang.server.people.leaving import REMEMBERED_MS, wait_ms
@@ -18,7 +19,7 @@ from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.person import Person
 from pasang.server.people.rating_archive import RatingArchive
 from pasang.server.people.recovery import as_kept, new_codes
-from pasang.server.people.session_store import SessionStore
+from pasang.server.people.session_store import Session, SessionStore
 from pasang.server.problem import RequestProblem
 
 _DAY_MS: Final = 24 * 3600 * 1000
@@ -33,6 +34,7 @@ class PeopleDesk:
     def __init__(self, database: Database, now: Callable[[], Instant]) -> None:
         self.people = PeopleArchive(database)
         self.sessions = sessions = SessionStore(database)
+        self.tokens = AccessTokens(database)
         self.blocks = Blocks(database)
         self._ratings = RatingArchive(database)
         self.known = KnownSessions(sessions)
@@ -40,6 +42,14 @@ class PeopleDesk:
         self._tries = RateLimit(_TRIES_A_SECOND, _TRIES_AT_ONCE)
         # A hash takes 64 MiB: one at a time.
         self._hashing = CapacityLimiter(1)
+
+    async def find_session(self, cookie: str) -> Session | None:
+        """The session of a cookie."""
+        return await self.known.find(cookie, self._now())
+
+    async def find_token(self, secret: str) -> AccessToken | None:
+        """The token of a program."""
+        return await to_thread.run_sync(self.tokens.find, secret, self._now())
 
     async def begin_guest(self, name: str, agent: str) -> tuple[Person, str]:
         """Somebody comes without an account: the person, and the secret of the session."""

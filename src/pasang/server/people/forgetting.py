@@ -12,6 +12,7 @@ from pasang.server.archive.event_text import read_seat
 from pasang.server.archive.schema import CHANGES, PATTERNS, TABLES
 from pasang.server.people.conduct_schema import BLOCKS, REPORTS
 from pasang.server.people.rating_schema import RATINGS
+from pasang.server.people.schema import ACCESS_TOKENS
 
 
 class Forgetting:
@@ -36,6 +37,7 @@ class Forgetting:
 
 
 def _forget_conduct(connection: sa.Connection, person: str) -> None:
+    connection.execute(sa.delete(ACCESS_TOKENS).where(ACCESS_TOKENS.c.person_id == person))
     connection.execute(sa.delete(RATINGS).where(RATINGS.c.person_id == person))
     blocks = sa.or_(BLOCKS.c.person_id == person, BLOCKS.c.blocked_id == person)
     connection.execute(sa.delete(BLOCKS).where(blocks))

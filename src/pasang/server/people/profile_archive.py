@@ -96,7 +96,7 @@ def _played_by(person: str) -> sa.ColumnElement[bool]:
     )
 
 
-def _add(found: Results, row: sa.Row[Any], side: Side) -> None:
+def _add(found: Results, row: Any, side: Side) -> None:  # noqa: ANN401 - a row of some columns
     score = read_score(row.score)
     own, others = score[side], score[side.other]
     found.by_side[side].add(own, others)

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
-from typing import Final
 
 from pasang.play.clock import ClockSetting, Instant
-from pasang.play.finish import Finish
+from pasang.play.finish import Finish, Termination
 from pasang.play.table import Table
 from pasang.rules.score import Score
 from pasang.rules.side import Side
-from pasang.server.archive.table_archive import Listing
-
-CALLED_OFF: Final = "aborted"
-"""How a round ends that counts for nothing."""
-_ABANDONED: Final = "abandoned"
+from pasang.server.archive.listing import Listing
 
 
 class Pace(StrEnum):
@@ -27,7 +22,7 @@ class Pace(StrEnum):
     @classmethod
     def of(cls, setting: ClockSetting | None) -> Pace:
         """The pace of a round with this clock: days for a move make it correspondence."""
-        return cls.CORRESPONDENCE if getattr(setting, "days", 0) else cls.LIVE
+        return cls.CORRESPONDENCE if setting and setting.days else cls.LIVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +34,7 @@ class RatedRound:
     pace: Pace
     south: str
     north: str
-    termination: str
+    termination: Termination
     score: Score
     plies: int
     leaver: str | None
@@ -54,20 +49,20 @@ class RatedRound:
     @property
     def counts(self) -> bool:
         """Whether it says anything about how strong somebody plays."""
-        return self.termination != CALLED_OFF and self.south != self.north
+        return self.termination is not Termination.ABORTED and self.south != self.north
 
 
 def rated_round_of(listing: Listing, table: Table, finish: Finish) -> RatedRound:
     """The rated round that was played at a table; whoever it was claimed from has left it."""
     south, north = listing.holders.south or "", listing.holders.north or ""
-    abandoned = finish.termination.value == _ABANDONED
+    abandoned = finish.termination is Termination.ABANDONED
     return RatedRound(
         table_id=listing.id,
         at=listing.updated,
         pace=Pace.of(table.clock.setting if table.clock else None),
         south=south,
         north=north,
-        termination=finish.termination.value,
+        termination=finish.termination,
         score=finish.score,
         plies=len(table.round.moves),
         leaver=(north if finish.winner is Side.SOUTH else south) if abandoned else None,

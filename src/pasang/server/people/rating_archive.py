@@ -9,13 +9,14 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from pasang.play.clock import EPOCH, Instant
+from pasang.play.finish import Termination
 from pasang.play.rating import NEWCOMER, Rating, after_round
 from pasang.rules.side import Side
 from pasang.server.archive.database import Database
 from pasang.server.archive.event_text import read_score
 from pasang.server.archive.schema import CHANGES, TABLES
 from pasang.server.people.person import PersonKind
-from pasang.server.people.rated_round import CALLED_OFF, Pace, RatedRound
+from pasang.server.people.rated_round import Pace, RatedRound
 from pasang.server.people.rating_schema import RATED_ROUNDS, RATINGS
 from pasang.server.people.schema import PEOPLE
 
@@ -119,7 +120,7 @@ def _settle(connection: sa.Connection, ended: RatedRound) -> bool:
     here = RATED_ROUNDS.c.table_id == ended.table_id
     if connection.execute(sa.select(RATED_ROUNDS.c.table_id).where(here)).first():
         return False
-    if ended.termination == CALLED_OFF:
+    if ended.termination is Termination.ABORTED:
         ended = replace(ended, leaver=_caller_off(connection, ended))
     at = connection.scalar(sa.select(TABLES.c.updated).where(TABLES.c.id == ended.table_id))
     ended = replace(ended, at=Instant(ended.at if at is None else at))
@@ -130,7 +131,7 @@ def _settle(connection: sa.Connection, ended: RatedRound) -> bool:
         "pace": ended.pace.value,
         "south": ended.south,
         "north": ended.north,
-        "termination": ended.termination,
+        "termination": ended.termination.value,
         "score": str(ended.score),
         "plies": ended.plies,
         "leaver": ended.leaver,
@@ -207,7 +208,7 @@ def _round(row: sa.Row[Any]) -> RatedRound:
         pace=Pace(row.pace),
         south=row.south,
         north=row.north,
-        termination=row.termination,
+        termination=Termination(row.termination),
         score=read_score(row.score),
         plies=row.plies,
         leaver=row.leaver,

@@ -7,7 +7,8 @@ from typing import Final
 
 from pasang.play.table import Table
 from pasang.server.archive.database import ARCHIVE_FAULTS
-from pasang.server.archive.table_archive import Listing, NotInArchive, TableArchive
+from pasang.server.archive.listing import Listing
+from pasang.server.archive.table_archive import NotInArchive, TableArchive
 from pasang.server.people.rated_round import rated_round_of
 from pasang.server.people.rating_archive import RatingArchive
 
@@ -15,13 +16,13 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class Settling:
-    """Told of every change at a table; its calls block, so they belong in a thread."""
+    """Told when a round has ended; its calls block, so they belong in a thread."""
 
     def __init__(self, ratings: RatingArchive, tables: TableArchive) -> None:
         self._ratings = ratings
         self._tables = tables
 
-    def after_change(self, listing: Listing, table: Table) -> None:
+    def after_end(self, listing: Listing, table: Table) -> None:
         """Let the round count if it is rated and over; what cannot be written now is made up for at the next start."""
         if not listing.rated or table.finish is None:
             return
@@ -38,5 +39,5 @@ class Settling:
                 table, listing = self._tables.load(name)
             except NotInArchive:
                 continue
-            self.after_change(listing, table)
+            self.after_end(listing, table)
         return len(names)

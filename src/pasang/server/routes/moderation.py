@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query
 
-from pasang.server.people.asking import Known
+from pasang.server.people.asking import KnownSession
 from pasang.server.people.person import Person, Role
 from pasang.server.problem import PROBLEMS, RequestProblem
 from pasang.server.rooms import InRooms
@@ -15,11 +15,11 @@ from pasang.server.view.conduct import report_view
 from pasang.server.wire.conduct import BanWanted, ReportList
 
 
-def moderator(person: Known) -> Person:
-    """The moderator who asks; refused to everybody else."""
-    if not person.may_moderate:
+def moderator(session: KnownSession) -> Person:
+    """The moderator who asks, in a browser; refused to everybody else, and to programs."""
+    if not session.person.may_moderate:
         raise RequestProblem(403, "not_moderator")
-    return person
+    return session.person
 
 
 Moderator = Annotated[Person, Depends(moderator)]

@@ -13,7 +13,7 @@ def report_view(report: Report) -> ReportView:
     return ReportView(
         id=report.id,
         at=moment(report.at),
-        kind=report.kind.value,
+        kind=report.kind,
         text=report.text,
         table=report.table_id,
         subject=person_view(report.subject),

@@ -5,14 +5,15 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from pasang.play.clock import Instant
+from pasang.server.people.access_token import AccessToken
 from pasang.server.people.person import Person
 from pasang.server.people.session_store import Session
-from pasang.server.wire.people import Me, PersonView, SessionView
+from pasang.server.wire.people import Me, PersonView, SessionView, TokenView
 
 
 def person_view(person: Person) -> PersonView:
     """Somebody who plays here."""
-    return PersonView(id=person.id, name=person.name, kind=person.kind.value)
+    return PersonView(id=person.id, name=person.name, kind=person.kind)
 
 
 def me_view(person: Person | None, *, shared: bool) -> Me:
@@ -32,6 +33,17 @@ def session_view(session: Session, own: str) -> SessionView:
         seen=moment(session.seen),
         agent=session.agent,
         own=session.key == own,
+    )
+
+
+def token_view(token: AccessToken) -> TokenView:
+    """A token as its owner sees it."""
+    return TokenView(
+        id=token.id,
+        title=token.title,
+        scopes=sorted(token.scopes),
+        created=moment(token.created),
+        expires=moment(token.expires),
     )
 
 

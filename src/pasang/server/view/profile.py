@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from pasang.play.clock import Instant
 from pasang.rules.side import Side
-from pasang.server.archive.table_archive import Listing
+from pasang.server.archive.listing import Listing
 from pasang.server.people.person import Person
 from pasang.server.people.profile_archive import Results, Tally
 from pasang.server.people.rated_round import Pace, RatedRound
@@ -31,7 +31,7 @@ def rating_view(pace: Pace, standing: Standing, at: Instant) -> RatingView:
     """A rating at one pace as it stands now."""
     rating = standing.now(at).rating
     return RatingView(
-        pace=pace.value,
+        pace=pace,
         points=round(rating.points),
         deviation=round(rating.deviation),
         provisional=rating.is_provisional,
@@ -49,7 +49,7 @@ def history_view(history: History) -> list[RatingStep]:
     return [
         RatingStep(
             at=moment(played.at),
-            pace=played.pace.value,
+            pace=played.pace,
             points=round(after),
             table=played.table_id,
         )
@@ -97,7 +97,7 @@ def leaderboard_view(pace: Pace, ranked: list[Ranked], at: Instant) -> Leaderboa
     told = [(one.name, rating_view(pace, one.standing, at)) for one in ranked]
     told.sort(key=lambda one: one[1].provisional)
     return Leaderboard(
-        pace=pace.value,
+        pace=pace,
         entries=[
             LeaderboardEntry(rank=None if rating.provisional else rank, name=name, rating=rating)
             for rank, (name, rating) in enumerate(told, 1)

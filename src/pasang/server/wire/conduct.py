@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints
 
+from pasang.server.people.reports import ReportKind
 from pasang.server.wire.base import Asked, Wire, one_line
 from pasang.server.wire.people import PersonView
 
@@ -42,7 +43,7 @@ class ReportView(Wire):
 
     id: str
     at: datetime
-    kind: Literal["cheating", "name", "leaving", "other", "engine", "pairing"]
+    kind: ReportKind
     text: str
     table: str | None
     subject: PersonView

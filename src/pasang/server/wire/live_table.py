@@ -8,9 +8,25 @@ from pydantic import Field, StringConstraints, TypeAdapter
 
 from pasang.server.wire.base import Asked, MoveText, Ply, SideName, Wire
 from pasang.server.wire.position import Choice, Refusal
-from pasang.server.wire.table import TableState
+from pasang.server.wire.table import OfferName, TableState
 from pasang.server.wire.value import Value
 
+PhraseName = Literal[
+    "hello",
+    "good_luck",
+    "have_fun",
+    "well_played",
+    "good_move",
+    "thanks",
+    "sorry",
+    "oops",
+    "take_your_time",
+    "one_moment",
+    "rematch",
+    "have_to_go",
+    "goodbye",
+]
+"""What players can say to each other; the pages have the words, each in its reader's language."""
 RequestId = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern="^[ -~]*$")]
 
 
@@ -19,6 +35,8 @@ class Hello(Asked):
 
     kind: Literal["hello"]
     version: int | None = None
+    changes: bool = False
+    """Whether the page puts the state together itself from what has changed."""
 
 
 class PlayMove(Asked):
@@ -69,6 +87,51 @@ class AskPause(Asked):
     id: RequestId
 
 
+class MakeOffer(Asked):
+    """Offer the other player something, from one side; what both offer is agreed."""
+
+    kind: Literal["offer"]
+    id: RequestId
+    ply: Ply
+    side: SideName
+    offer: OfferName
+
+
+class AnswerOffer(Asked):
+    """Say yes or no to an offer from one side; to decline one's own is to withdraw it."""
+
+    kind: Literal["accept", "decline"]
+    id: RequestId
+    ply: Ply
+    side: SideName
+    offer: OfferName
+
+
+class LeaveRound(Asked):
+    """From one side, call a round off that has hardly begun, or claim it from an opponent who has gone."""
+
+    kind: Literal["abort", "claim"]
+    id: RequestId
+    ply: Ply
+    side: SideName
+
+
+class Say(Asked):
+    """Say something ready-made to the other player."""
+
+    kind: Literal["say"]
+    id: RequestId
+    side: SideName
+    phrase: PhraseName
+
+
+class Echo(Asked):
+    """Send the number of a probe back, at once."""
+
+    kind: Literal["echo"]
+    number: int
+
+
 class Ping(Asked):
     """Ask whether anybody is there."""
 
@@ -77,7 +140,19 @@ class Ping(Asked):
 
 
 TableRequest = Annotated[
-    Hello | PlayMove | Undo | Resign | AskHint | AskRematch | AskPause | Ping,
+    Hello
+    | PlayMove
+    | Undo
+    | Resign
+    | AskHint
+    | AskRematch
+    | AskPause
+    | MakeOffer
+    | AnswerOffer
+    | LeaveRound
+    | Say
+    | Echo
+    | Ping,
     Field(discriminator="kind"),
 ]
 """Anything that a page may say to a table."""
@@ -90,6 +165,20 @@ class StateTold(Wire):
 
     kind: Literal["state"] = "state"
     state: TableState
+
+
+class StateChanged(Wire):
+    """What has changed of a table, for a page that asked for changes and has the state before."""
+
+    kind: Literal["changed"] = "changed"
+    since: int
+    """The version of the state before; a page that has another says hello again."""
+    kept: int
+    """How many moves, from the first on, are as they were."""
+    more: list[str]
+    """The moves that follow them."""
+    fields: dict[str, object]
+    """The fields of the state, other than its moves, that are not as they were."""
 
 
 class Done(Wire):
@@ -140,5 +229,54 @@ class Pong(Wire):
     at: float | None = None
 
 
-TableMessage = StateTold | Done | RequestRefused | HintTold | Thinking | Pong
+class Seated(Wire):
+    """The sides that whoever is at this page plays; who plays none watches."""
+
+    kind: Literal["seated"] = "seated"
+    seats: list[SideName]
+
+
+class Away(Wire):
+    """A player is not at the table."""
+
+    claim_ms: int | None
+    """How long until the round can be claimed; never where there are days for a move."""
+
+
+class PresenceTold(Wire):
+    """Which of two players is away."""
+
+    kind: Literal["presence"] = "presence"
+    south: Away | None
+    north: Away | None
+
+
+class Said(Wire):
+    """A player said something ready-made."""
+
+    kind: Literal["said"] = "said"
+    side: SideName
+    phrase: PhraseName
+
+
+class Probe(Wire):
+    """The server measures the line: the page sends the number back at once."""
+
+    kind: Literal["probe"] = "probe"
+    number: int
+
+
+TableMessage = (
+    StateTold
+    | StateChanged
+    | Done
+    | RequestRefused
+    | HintTold
+    | Thinking
+    | Seated
+    | PresenceTold
+    | Said
+    | Probe
+    | Pong
+)
 """Anything that a table may say to a page."""

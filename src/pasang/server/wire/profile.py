@@ -5,17 +5,16 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Literal
 
+from pasang.server.people.rated_round import Pace
 from pasang.server.wire.base import Wire
 from pasang.server.wire.people import PersonView
 from pasang.server.wire.table import TableSummary
-
-PaceName = Literal["live", "correspondence"]
 
 
 class RatingView(Wire):
     """A rating at one pace as it stands now."""
 
-    pace: PaceName
+    pace: Pace
     points: int
     deviation: int
     """It may well be off by twice as much."""
@@ -43,7 +42,7 @@ class RatingStep(Wire):
     """A rating after one round."""
 
     at: datetime
-    pace: PaceName
+    pace: Pace
     points: int
     table: str
 
@@ -86,5 +85,5 @@ class LeaderboardEntry(Wire):
 class Leaderboard(Wire):
     """The list of ratings at a pace: first whose rating is sure, then whose is provisional."""
 
-    pace: PaceName
+    pace: Pace
     entries: list[LeaderboardEntry]

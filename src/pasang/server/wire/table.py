@@ -19,7 +19,8 @@ from pasang.server.wire.base import (
 )
 from pasang.server.wire.position import PositionView
 
-TerminationName = Literal["suntuk", "board cleared", "resignation", "time"]
+TerminationName = Literal["suntuk", "board cleared", "resignation", "time", "abandoned", "aborted"]
+OfferName = Literal["takeback", "pause", "rematch"]
 StatusName = Literal["playing", "finished"]
 MOST_ROUNDS: Final = 99
 """The longest match that can be agreed."""
@@ -92,6 +93,13 @@ class NextTable(Wire):
     id: str
 
 
+class OfferState(Wire):
+    """What a side has offered the other, who has not answered yet."""
+
+    kind: OfferName
+    side: SideName
+
+
 class TableSummary(Wire):
     """A table as the library lists it."""
 
@@ -133,6 +141,12 @@ class TableState(Wire):
     rematch: NextTable | None
     south_next: SideName | None
     """The side, in this finished round, of the player who is South in the next (R20)."""
+    two_people: bool
+    """Whether two people play each other, so that what concerns both is offered and not just done."""
+    rated: bool
+    offer: OfferState | None
+    can_abort: bool
+    """Whether the round can still be called off: not both have moved."""
 
 
 class TablePage(Wire):

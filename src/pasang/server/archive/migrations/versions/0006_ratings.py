@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0006"
-down_revision = "0002"
+down_revision = "0003"
 
 
 def upgrade() -> None:
@@ -63,7 +63,7 @@ def _lay_out_conduct() -> None:
         sa.Column("key", sa.String(120), nullable=False, unique=True),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("reporter", sa.String(32)),
-        _person("subject", nullable=False),
+        _person("subject"),
         sa.Column("kind", sa.String(16), nullable=False),
         sa.Column("table_id", sa.String(32)),
         sa.Column("text", sa.Text, nullable=False),
@@ -74,8 +74,9 @@ def _lay_out_conduct() -> None:
     op.create_index("reports_by_reporter", "reports", ["reporter", "at"])
 
 
-def _person(name: str, **more: bool) -> sa.Column[str]:
-    return sa.Column(name, sa.String(32), sa.ForeignKey("people.id", ondelete="CASCADE"), **more)
+def _person(name: str, *, primary_key: bool = False) -> sa.Column[str]:
+    person = sa.ForeignKey("people.id", ondelete="CASCADE")
+    return sa.Column(name, sa.String(32), person, primary_key=primary_key, nullable=False)
 
 
 def downgrade() -> None:

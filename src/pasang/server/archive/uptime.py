@@ -1,0 +1,56 @@
+"""When the server was up: a heartbeat while it is, and what was lost between two of its lives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import sqlalchemy as sa
+
+from pasang.play.clock import Instant
+from pasang.server.archive.database import Database
+from pasang.server.archive.schema import HEARTBEAT, OUTAGES
+
+HEARTBEAT_S: Final = 2.0
+"""How often a server says that it is up."""
+_LONGEST_MS: Final = 6_000
+"""The longest time between two heartbeats in which nothing was lost."""
+_LONGEST_AT_START_MS: Final = 2_500
+"""The same for a server that starts, where another one may be up."""
+_ONE: Final = 1
+"""There is one heartbeat, whichever process it is of."""
+
+
+class Uptime:
+    """Its calls block until the disk has answered, so they belong in a thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def begin(self, at: Instant) -> None:
+        """A server starts; since the last heartbeat there was none, unless several share the archive."""
+        is_alone = self._database.engine.dialect.name == "sqlite"
+        self._note(at, 0 if is_alone else _LONGEST_AT_START_MS)
+
+    def beat(self, at: Instant) -> None:
+        """The server is up; if it could not say so for a while, that is noted."""
+        self._note(at, _LONGEST_MS)
+
+    def _note(self, at: Instant, longest_ms: int) -> None:
+        def note(connection: sa.Connection) -> None:
+            last = connection.scalar(sa.select(HEARTBEAT.c.at).where(HEARTBEAT.c.id == _ONE))
+            if last is None:
+                connection.execute(sa.insert(HEARTBEAT).values(id=_ONE, at=int(at)))
+                return
+            connection.execute(sa.update(HEARTBEAT).values(at=int(at)))
+            if at - last > longest_ms:
+                connection.execute(sa.insert(OUTAGES).values(began=last, ended=int(at)))
+
+        self._database.write(note)
+
+    def lost_ms(self, since: Instant, at: Instant) -> int:
+        """How much of the time between two moments the server was not up."""
+        asked = sa.select(OUTAGES).where(OUTAGES.c.ended > int(since), OUTAGES.c.began < int(at))
+        with self._database.connect() as connection:
+            return sum(
+                min(at, row.ended) - max(since, row.began) for row in connection.execute(asked)
+            )

@@ -1,0 +1,46 @@
+"""Keeps time while nobody looks: says that the server is up, and lets the flags fall of tables that nobody is at."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from anyio import to_thread
+
+from pasang.play.clock import Instant
+from pasang.play.refusal import TableRefused
+from pasang.server.archive.database import ARCHIVE_FAULTS
+from pasang.server.archive.table_archive import NotInArchive, Overtaken, TableArchive
+from pasang.server.archive.uptime import HEARTBEAT_S, Uptime
+from pasang.server.hall.hall import Hall
+from pasang.server.hall.round_trip import MOST_LAG_MS
+
+_LOG = logging.getLogger(__name__)
+
+
+class ClockKeeper:
+    """A table that somebody is at lets its flag fall by itself; all others are found in the archive."""
+
+    def __init__(self, hall: Hall, tables: TableArchive, uptime: Uptime) -> None:
+        self._hall = hall
+        self._tables = tables
+        self._uptime = uptime
+
+    async def keep(self) -> None:
+        """Look again and again."""
+        while True:
+            try:
+                await self.look()
+            except ARCHIVE_FAULTS as fault:
+                _LOG.error("clocks cannot be looked at: %s", fault)
+            await asyncio.sleep(HEARTBEAT_S)
+
+    async def look(self) -> None:
+        """Look once."""
+        at = self._hall.now()
+        await to_thread.run_sync(self._uptime.beat, at)
+        for name in await to_thread.run_sync(self._tables.due, Instant(at - MOST_LAG_MS)):
+            # A table that somebody else changed, or put away, has been looked at.
+            with suppress(TableRefused, NotInArchive, Overtaken):
+                await self._hall.look_at_clock(name)

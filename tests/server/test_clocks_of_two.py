@@ -1,0 +1,174 @@
+"""Clocks between two people: they run on when somebody leaves, and count neither the way of a move nor an outage."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from pasang.play.clock import Clock, ClockSetting, Instant
+from pasang.play.finish import Termination
+from pasang.play.table import Table
+from pasang.rules.side import Side
+from pasang.server.archive.database import Database
+from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.uptime import Uptime
+from pasang.server.hall.clock_keeper import ClockKeeper
+from pasang.server.hall.engine_seat import EngineSeat
+from pasang.server.hall.hall import Hall
+from pasang.server.hall.holders import Holders
+from pasang.server.hall.search_queue import SearchQueue
+from pasang.server.wire.live_table import Away, PresenceTold
+from tests.server.couples import AWANG, SITI, opened_for_two
+from tests.server.greedy import GreedyThinker
+from tests.server.halls import Onlooker, until_finished
+
+TWO = Holders(SITI, AWANG)
+START = 1_000_000
+
+
+class Machine:
+    """A machine whose clock goes as the test wants, with one server on it at a time."""
+
+    def __init__(self, database: Database) -> None:
+        self.archive = TableArchive(database)
+        self.uptime = Uptime(database)
+        self.now = START
+
+    def serve(self) -> Hall:
+        """A server that has just started."""
+        self.uptime.begin(Instant(self.now))
+        engine = EngineSeat(SearchQueue([GreedyThinker()], 5), 0.0, 0.0)
+        return Hall(self.archive, engine, lambda: Instant(self.now), lost_ms=self.uptime.lost_ms)
+
+    def look(self, hall: Hall) -> None:
+        """What the server does every other second."""
+        asyncio.run(ClockKeeper(hall, self.archive, self.uptime).look())
+
+    def run(self, hall: Hall, milliseconds: int) -> None:
+        """The server is up for so long."""
+        end = self.now + milliseconds
+        while self.now < end:
+            self.now = min(end, self.now + 5_000)
+            self.look(hall)
+
+    def table(self, name: str) -> Table:
+        return self.archive.load(name)[0]
+
+    def clock(self, name: str) -> Clock:
+        clock = self.table(name).clock
+        assert clock is not None
+        return clock
+
+
+@pytest.fixture
+def machine(database: Database) -> Machine:
+    return Machine(database)
+
+
+async def play_first(hall: Hall, name: str) -> None:
+    """South opens a passage and leaves."""
+    async with hall.at_table(name, Onlooker(SITI)) as live:
+        await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+
+
+def test_a_clock_runs_on_when_everybody_leaves_and_its_flag_falls_unseen(machine: Machine) -> None:
+    name = opened_for_two(machine.archive, TWO, ClockSetting(60), at=START)
+    hall = machine.serve()
+    asyncio.run(play_first(hall, name))
+    assert hall.open_tables == 0
+    machine.run(hall, 60_299)
+    assert machine.table(name).finish is None
+    machine.run(hall, 1)
+    finish = machine.table(name).finish
+    assert finish is not None
+    assert (finish.termination, finish.winner) == (Termination.TIME, Side.SOUTH)
+    assert hall.open_tables == 0
+
+
+def test_after_a_restart_the_time_of_the_outage_is_given_back_once(machine: Machine) -> None:
+    name = opened_for_two(machine.archive, TWO, ClockSetting(60), at=START)
+    hall = machine.serve()
+    asyncio.run(play_first(hall, name))
+    machine.run(hall, 20_000)
+    machine.now += 3_600_000
+    for _ in range(2):
+        hall = machine.serve()
+        machine.look(hall)
+        assert machine.table(name).finish is None
+    left = machine.clock(name).left_at(Side.NORTH, Instant(machine.now))
+    assert left == 40_000
+    machine.run(hall, 40_300)
+    assert machine.table(name).finish is not None
+
+
+def test_while_a_server_is_up_no_time_is_given_back(machine: Machine) -> None:
+    name = opened_for_two(machine.archive, TWO, ClockSetting(60), at=START)
+    hall = machine.serve()
+    asyncio.run(play_first(hall, name))
+    machine.run(hall, 20_000)
+    asyncio.run(hall.look_at_clock(name))
+    assert machine.clock(name).left_at(Side.NORTH, Instant(machine.now)) == 40_000
+
+
+def test_a_machine_whose_clock_was_set_back_between_two_lives_takes_no_time(
+    machine: Machine,
+) -> None:
+    name = opened_for_two(machine.archive, TWO, ClockSetting(60), at=START)
+    asyncio.run(play_first(machine.serve(), name))
+    machine.now -= 500_000
+    hall = machine.serve()
+    asyncio.run(hall.look_at_clock(name))
+    assert machine.clock(name).falls_at == machine.now + 60_000
+
+
+def test_a_move_that_was_on_its_way_when_time_ran_out_is_in_time(machine: Machine) -> None:
+    name = opened_for_two(machine.archive, TWO, ClockSetting(60), at=START)
+    hall = machine.serve()
+
+    async def story() -> Table:
+        north = Onlooker(AWANG)
+        north.lag_ms = 250
+        async with hall.at_table(name, Onlooker(SITI)) as live, hall.at_table(name, north):
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+            machine.now += 60_200
+            await live.let_flag_fall()
+            assert live.table.finish is None
+            await live.do(lambda table, at: table.play(Side.NORTH, "j", 1, at, lag_ms=250))
+            assert live.table.clock is not None
+            assert live.table.clock.left == (60_000, 50)
+            machine.now += 60_000
+            await live.let_flag_fall()
+            return await until_finished(north)
+
+    finish = asyncio.run(story()).finish
+    assert finish is not None
+    assert finish.winner is Side.NORTH
+
+
+def test_pages_are_told_when_a_player_comes_and_goes_but_not_of_every_page(
+    machine: Machine,
+) -> None:
+    name = opened_for_two(machine.archive, TWO)
+    hall = machine.serve()
+    south = Onlooker(SITI)
+
+    async def story() -> None:
+        async with hall.at_table(name, south), hall.at_table(name, Onlooker(AWANG)):
+            async with hall.at_table(name, Onlooker(AWANG)):
+                pass
+            async with hall.at_table(name, Onlooker()):
+                pass
+
+    asyncio.run(story())
+    gone = PresenceTold(south=None, north=Away(claim_ms=60_000))
+    assert south.messages == [gone, PresenceTold(south=None, north=None), gone]
+
+
+def test_a_home_table_is_no_concern_of_the_keeper(machine: Machine) -> None:
+    name = opened_for_two(machine.archive, Holders(SITI, SITI), ClockSetting(60), at=START)
+    asyncio.run(play_first(machine.serve(), name))
+    machine.now += 10**6
+    machine.look(machine.serve())
+    assert machine.table(name).finish is None
+    assert machine.clock(name).left == (60_000, 60_000)
