@@ -31,7 +31,7 @@ _MOST: Final = 4000.0
 PERIODS_A_DAY: Final = 0.2144
 """Rating periods a day: a rating that is off by 60 is provisional again after a year away, at a volatility of 0.06."""
 
-SOUTHS_LEAD: Final = 0.0
+SOUTHS_LEAD: Final = 20.0
 """Points by which South plays stronger for moving first (decision 0092)."""
 
 
