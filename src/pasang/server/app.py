@@ -24,13 +24,17 @@ from pasang.server.problem import answer_problems
 from pasang.server.rooms import Rooms
 from pasang.server.routes import (
     about,
+    accounts,
     challenges,
+    conduct,
+    moderation,
     operating,
     page,
     patterns,
     people,
     pictures,
     positions,
+    profiles,
     programs,
     records,
     studies,
@@ -46,7 +50,8 @@ N1 to N4 of `docs/notation.md`; every error is answered with a `Problem`. Live p
 """
 _ROUTES = (
     *(tables, studies, records, patterns, positions, pictures),
-    *(people, tokens, challenges, programs, about, operating),
+    *(people, accounts, profiles, conduct, moderation, tokens),
+    *(challenges, programs, about, operating),
     *(table_socket, analysis_socket, lobby_socket),
     # Last, since it answers for whatever is left.
     page,

@@ -24,10 +24,9 @@ from pasang.server.lobby.bus import LocalBus
 from pasang.server.lobby.challenge_archive import ChallengeArchive
 from pasang.server.lobby.lobby import Lobby
 from pasang.server.lobby.watched_tables import WatchedTables
-from pasang.server.people.access_token import AccessTokens
 from pasang.server.people.desk import PeopleDesk
-from pasang.server.people.people_archive import PeopleArchive
-from pasang.server.people.session_store import SessionStore
+from pasang.server.people.rating_archive import RatingArchive
+from pasang.server.people.settling import Settling
 from pasang.server.rooms import Rooms
 from pasang.server.settings import MEBIBYTE, Settings
 from pasang.server.view.lobby import lobby_text
@@ -50,6 +49,8 @@ def build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
         AnnouncingArchive(database, neighbours.announce) if neighbours else TableArchive(database)
     )
     searches = SearchQueue(thinkers(settings), settings.searches_waiting)
+    settling = Settling(RatingArchive(database), archive)
+    settling.catch_up()
     uptime = Uptime(database)
     hall = Hall(
         archive,
@@ -57,6 +58,7 @@ def build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
         now,
         lost_ms=uptime.lost_ms,
         claim_ms=settings.claim_s * 1000,
+        after_end=settling.after_end,
         neighbours=neighbours,
     )
     uptime.begin(now())
@@ -67,9 +69,7 @@ def build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
         PatternArchive(database),
         searches,
         hall,
-        people=PeopleDesk(
-            PeopleArchive(database), SessionStore(database), AccessTokens(database), now
-        ),
+        people=PeopleDesk(database, now),
         seating=Seating(is_home=not settings.is_shared),
         clocks=ClockKeeper(hall, archive, uptime),
         lobby=_lobby_of(database, now),

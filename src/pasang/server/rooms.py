@@ -23,6 +23,9 @@ from pasang.server.hall.seating import Seating
 from pasang.server.law_queue import LawQueue
 from pasang.server.lobby.lobby import Lobby
 from pasang.server.people.desk import PeopleDesk
+from pasang.server.people.profile_archive import ProfileArchive
+from pasang.server.people.rating_archive import RatingArchive
+from pasang.server.people.reports import Reports
 from pasang.server.problem import RequestProblem
 from pasang.server.settings import Settings
 
@@ -53,6 +56,21 @@ class Rooms:
     def writable(self) -> WritableCheck:
         """Whether the archive can be written."""
         return WritableCheck(self.database)
+
+    @property
+    def ratings(self) -> RatingArchive:
+        """All ratings."""
+        return RatingArchive(self.database)
+
+    @property
+    def profiles(self) -> ProfileArchive:
+        """What people have played."""
+        return ProfileArchive(self.database)
+
+    @property
+    def reports(self) -> Reports:
+        """What the moderators are told."""
+        return Reports(self.database)
 
 
 def rooms_of(connection: HTTPConnection) -> Rooms:

@@ -32,6 +32,12 @@ from pasang.server.wire.table_manners import PresenceTold
 
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
+AfterEnd = Callable[[Listing, Table], None]
+"""What else is to be done, off the event loop, when the end of a rated round is on disk."""
+
+
+def nothing_more(_listing: Listing, _table: Table) -> None:
+    """A table where nothing follows from an end."""
 
 
 CLAIM_MS: Final = 60_000
@@ -82,6 +88,7 @@ class LiveTable:
         self.table = table
         self.watchers: set[Watcher] = set()
         self.now = now
+        self.after_end: AfterEnd = nothing_more
         self.thinking = Thinking(self._is_engine_due, lambda: think(self), pending)
         self._archive = archive
         self._pending = pending
@@ -195,6 +202,12 @@ class LiveTable:
         self.listing = listing
         self._tell()
 
+    async def reread(self) -> None:
+        """Begin again with what the archive has of this table."""
+        async with self._one_at_a_time:
+            self.table, self.listing = await to_thread.run_sync(self._archive.load, self.listing.id)
+            self._reconsider()
+
     def close(self) -> None:
         """Nobody thinks, no flag falls, and nobody looks any more."""
         self._is_open = False
@@ -227,6 +240,8 @@ class LiveTable:
             self._is_in_doubt = True
             raise
         self.table = change.table
+        if self.table.finish and self.listing.rated:
+            await to_thread.run_sync(self.after_end, self.listing, self.table)
         self._reconsider()
 
     async def _look_again(self) -> None:
