@@ -137,7 +137,7 @@ def rows(quick: bool) -> Iterator[Row]:
     """All measurements of the core in a browser, each as soon as it is known."""
     turns = 1 if quick else TURNS
     middle = next(endings(1, 90, 1))
-    yield from map(size_row, ("simd", "plain"))
+    yield from map(size_row, ("simd", "plain", "threads"))
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         write_bundle(Path(folder))
         with laboratory_with(browser, Path(folder), isolated=True) as page:
