@@ -40,6 +40,8 @@ export class StartedEngine {
   }
 
   end(): void {
+    // Browsers let a Worker that is busy go on for a while: it has nothing to do then.
+    if (this.flag) Atomics.store(this.flag, 0, 1);
     this.worker.terminate();
     this.helpers?.end();
   }

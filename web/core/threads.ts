@@ -10,10 +10,14 @@ const INITIAL_PAGES = 128;
 /** Bytes beyond the table: stacks, nodes of every thread, the table of levels. */
 const BESIDE_TABLE = 64 * 2 ** 20;
 
-/** How many threads a search may have here: one where Workers can share no memory, or have no vectors. */
+/** How many threads a search may have here: one where Workers can share no memory. */
 export function threadCount(): number {
-  if (!globalThis.crossOriginIsolated || !hasVectors()) return 1;
-  const processors = navigator.hardwareConcurrency;
+  return globalThis.crossOriginIsolated ? threadsIfIsolated() : 1;
+}
+
+/** How many threads this device has for a search on a host that lets Workers share memory. */
+export function threadsIfIsolated(): number {
+  const processors = hasVectors() ? navigator.hardwareConcurrency : 1;
   return Math.min(MOST, processors > TOO_FEW_TO_LEAVE_ONE ? processors - 1 : processors);
 }
 
