@@ -46,8 +46,8 @@ _SHARED_MEMORY = [
     "--export=__stack_pointer",
 ]
 KINDS = {
-    "simd": Kind(["-msimd128"], _ALONE, [], {"helpers.cpp"}),
-    "plain": Kind([], _ALONE, [], {"helpers.cpp"}),
+    "simd": Kind(["-msimd128"], _ALONE, [], {"thread_pool.cpp"}),
+    "plain": Kind([], _ALONE, [], {"thread_pool.cpp"}),
     "threads": Kind(["-msimd128"], _SHARED, _SHARED_MEMORY, {"threads.cpp"}),
 }
 """Browsers without vectors fetch the plain one; those that let Workers share memory also the one with threads."""

@@ -1,4 +1,4 @@
-"""Several threads at one search in Chromium: where they can be had, where not, and when helpers are killed."""
+"""Several threads at one search in Chromium: where they can be had, where not, and when they are killed."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ ENDING = PLAYED.positions[-14]
 PROCESSORS = """(count) => {
   Object.defineProperty(navigator, 'hardwareConcurrency', { value: count });
   const Plain = Worker;
-  window.helpers = [];
+  window.others = [];
   window.Worker = class extends Plain {
     constructor(script, options) {
       super(script, options);
-      if (String(script).includes('helper-worker')) helpers.push(this);
+      if (String(script).includes('thread-worker')) others.push(this);
     }
   };
 }"""
@@ -89,17 +89,17 @@ def test_an_isolated_page_searches_with_two_threads_and_proves_what_is_proved_he
 
 
 @pytest.mark.parametrize(
-    ("processors", "helpers"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 3), (64, MOST - 1)]
+    ("processors", "others"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 3), (64, MOST - 1)]
 )
 def test_of_more_than_two_processors_one_is_left_to_the_page_and_four_are_enough(
-    browser: Browser, bundle: Path, processors: int, helpers: int
+    browser: Browser, bundle: Path, processors: int, others: int
 ) -> None:
     with laboratory_with(browser, bundle, isolated=True) as page:
         page.evaluate(PROCESSORS, processors)
         page.evaluate(OPENED)
         told = analysed(page, MIDDLE)
-        assert page.evaluate("helpers.length") == helpers
-        assert 1 <= told["threads"] <= helpers + 1
+        assert page.evaluate("others.length") == others
+        assert 1 <= told["threads"] <= others + 1
 
 
 def test_a_plain_host_has_one_thread_and_fetches_nothing_more(
@@ -111,7 +111,7 @@ def test_a_plain_host_has_one_thread_and_fetches_nothing_more(
         page.on("request", lambda request: fetched.append(request.url.rpartition("/")[2]))
         page.evaluate(OPENED)
         assert analysed(page, MIDDLE)["threads"] == 1
-        assert page.evaluate("helpers.length") == 0
+        assert page.evaluate("others.length") == 0
     assert [name.partition("-")[0] for name in fetched if name.endswith(".wasm")] == ["simd"]
 
 
@@ -120,7 +120,7 @@ REFUSED_MEMORY = (
 )
 
 
-@pytest.mark.parametrize("missing", ["memory", "helper-worker", "threads-"])
+@pytest.mark.parametrize("missing", ["memory", "thread-worker", "threads-"])
 def test_where_threads_cannot_be_had_one_searches_and_nobody_is_told(
     isolated: Page, missing: str
 ) -> None:
@@ -142,29 +142,29 @@ def refused(route: Route) -> None:
     route.fulfill(status=404, body="")
 
 
-def kill_helper(page: Page) -> None:
-    """End the helper, and wait until it has ended: a browser lets it go on for two seconds."""
-    [helper] = [worker for worker in page.workers if "helper-worker" in worker.url]
-    with helper.expect_event("close"):
-        page.evaluate("helpers.at(-1).terminate()")
+def kill_thread(page: Page) -> None:
+    """End the other thread, and wait until it has ended: a browser lets it go on for two seconds."""
+    [other] = [worker for worker in page.workers if "thread-worker" in worker.url]
+    with other.expect_event("close"):
+        page.evaluate("others.at(-1).terminate()")
 
 
-def test_a_helper_killed_at_work_holds_nothing_up_and_the_next_search_has_another(
+def test_a_thread_killed_at_work_holds_nothing_up_and_the_next_search_has_another(
     isolated: Page,
 ) -> None:
     isolated.evaluate(OPENED)
     isolated.evaluate(BEGUN, str(MIDDLE))
-    kill_helper(isolated)
+    kill_thread(isolated)
     chosen = isolated.evaluate(CHOSEN, str(MIDDLE))
     assert chosen["move"] in map(str, MIDDLE.legal_moves)
     assert analysed(isolated, MIDDLE)["threads"] == 2
-    assert isolated.evaluate("helpers.length") == 2
+    assert isolated.evaluate("others.length") == 2
 
 
-def test_a_helper_killed_while_it_waits_is_not_missed(isolated: Page) -> None:
+def test_a_thread_killed_while_it_waits_is_not_missed(isolated: Page) -> None:
     isolated.evaluate(OPENED)
     assert analysed(isolated, MIDDLE)["threads"] == 2
-    kill_helper(isolated)
+    kill_thread(isolated)
     told = analysed(isolated, MIDDLE)
     assert told["threads"] == 1
     assert moves_of(told)[0] in map(str, MIDDLE.legal_moves)

@@ -1,4 +1,4 @@
-"""The engine of the site: with helpers where the host isolates the page, also without a network; elsewhere alone."""
+"""The engine of the site: with several threads where the host isolates the page, elsewhere with one."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ def workers_of_an_analysis(home: AtHome) -> set[str]:
 
 
 @pytest.mark.skipif(not SEVERAL, reason="this machine has one processor")
-def test_an_isolating_host_gives_the_engine_helpers_also_without_a_network(
+def test_an_isolating_host_gives_the_engine_threads_also_without_a_network(
     isolated: AtHome, window: BrowserContext
 ) -> None:
-    assert workers_of_an_analysis(isolated) == {"engine", "helper"}
+    assert workers_of_an_analysis(isolated) == {"engine", "thread"}
     keeps(isolated.page)
     assert set(isolated.page.evaluate(KEPT)) == {"simd", "threads"}
     window.set_offline(True)
-    assert workers_of_an_analysis(isolated) == {"engine", "helper"}
+    assert workers_of_an_analysis(isolated) == {"engine", "thread"}
 
 
 def test_a_plain_host_gives_it_none_and_the_build_for_them_is_not_kept(home: AtHome) -> None:

@@ -1,6 +1,6 @@
 import { suspender } from './suspending';
 
-/** What the core exports; see core/wasm/exports.cpp and core/wasm/helpers.cpp. */
+/** What the core exports; see core/wasm/exports.cpp and core/wasm/thread_pool.cpp. */
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -19,7 +19,7 @@ export interface Around {
   isStopped?(): boolean;
   /** Asked for as often where a browser can suspend a search: what the search is to wait for, if for anything. */
   pause?(): Promise<void> | undefined;
-  /** What the build with threads shares with its helpers. */
+  /** What the build with threads has in common with its threads. */
   memory?: WebAssembly.Memory;
 }
 

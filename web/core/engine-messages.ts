@@ -39,7 +39,7 @@ export interface Solved {
   moves: string[];
 }
 
-/** What is shared with the Worker that searches: whoever writes to `stop` ends a search; the core of helpers is on `memory`. */
+/** What is shared with the Worker that searches: whoever writes to `stop` ends a search; its threads have their core on `memory`. */
 export interface Shared {
   stop: SharedArrayBuffer;
   memory?: WebAssembly.Memory;
@@ -74,14 +74,14 @@ export interface Report {
   proved: Hint['proved'];
 }
 
-/** What a Worker is told that helps with searches: the core, the memory that it shares, its seat there. */
-export interface Helping {
+/** What a Worker is told that is one more thread of a search: the core, the memory that is shared, its seat there. */
+export interface Seat {
   module: WebAssembly.Module;
   memory: WebAssembly.Memory;
   seat: number;
 }
 
-/** What the Worker answers: reports on the way, then what was found – the last it can find if a helper is lost –, or why nothing was. */
+/** What the Worker answers: reports on the way, then what was found – the last it can find if a thread is lost –, or why nothing was. */
 export type EngineAnswer =
   | { kind: 'opened' }
   | { kind: 'report'; report: Report }

@@ -30,7 +30,7 @@ async function answer(question: Asked): Promise<void> {
   stopped = false;
   if (!engine) throw new Error('not open');
   const found = await engine.answer(question);
-  tell({ kind: 'found', found, threads: engine.threads, isLast: engine.isHelperLost });
+  tell({ kind: 'found', found, threads: engine.threads, isLast: engine.isThreadLost });
 }
 
 addEventListener('message', ({ data }: MessageEvent<EngineQuestion>) => {

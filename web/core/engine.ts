@@ -9,7 +9,7 @@ const HALF = 2 ** 32;
 export class Engine {
   private readonly door: Door;
   private readonly pauses: boolean;
-  private readonly hasHelpers: boolean;
+  private readonly hasThreads: boolean;
 
   constructor(
     module: WebAssembly.Module,
@@ -18,14 +18,14 @@ export class Engine {
     around: Omit<Around, 'heard'> = {},
   ) {
     this.pauses = around.pause !== undefined;
-    this.hasHelpers = around.memory !== undefined;
+    this.hasThreads = around.memory !== undefined;
     this.door = new Door(module, { ...around, heard: () => heard(this.door.answer<Report>()) });
     if (!this.door.call('open_engine', memory)) throw new Error('no memory for the table');
   }
 
   /** What is asked for, or its promise if the engine pauses. */
   answer(question: Exclude<EngineQuestion, { kind: 'open' | 'stop' }>): unknown {
-    if (this.hasHelpers) this.door.call('use_threads', this.door.call('threads_there'));
+    if (this.hasThreads) this.door.call('use_threads', this.door.call('threads_there'));
     switch (question.kind) {
       case 'analyse': {
         const { position, lines, depth, spending } = question;
@@ -46,12 +46,12 @@ export class Engine {
 
   /** How many threads had a part in the last answer. */
   get threads(): number {
-    return this.hasHelpers ? this.door.call('threads_at_last') : 1;
+    return this.hasThreads ? this.door.call('threads_at_last') : 1;
   }
 
-  /** Whether a helper did not come back from a search: what it still writes to is in nobody's hands, so no other search may begin. */
-  get isHelperLost(): boolean {
-    return this.hasHelpers && this.door.call('is_helper_lost') !== 0;
+  /** Whether a thread did not come back from a search: what it still writes to is in nobody's hands, so no other search may begin. */
+  get isThreadLost(): boolean {
+    return this.hasThreads && this.door.call('is_thread_lost') !== 0;
   }
 
   private ask(name: string, position: string, ...numbers: number[]): unknown {

@@ -10,7 +10,7 @@ export function coreModule(): Promise<WebAssembly.Module> {
   return fetchedOnce(hasVectors() ? simd : plain);
 }
 
-/** The core on memory that helpers share, likewise. */
+/** The core on memory that threads share, likewise. */
 export function coreWithThreads(): Promise<WebAssembly.Module> {
   return fetchedOnce(threads);
 }

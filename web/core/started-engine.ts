@@ -1,28 +1,28 @@
 import type { EngineAnswer, EngineQuestion } from './engine-messages';
-import { startHelpers, type Helpers } from './helpers';
+import { startThreads, type ThreadPool } from './thread-pool';
 import { coreModule, coreWithThreads } from './module';
 import { suspender } from './suspending';
 import { sharedMemory, threadCount } from './threads';
 import script from 'worker:./engine-worker';
 
-/** An engine in a Worker of its own, open for questions, with its helpers if it has any. */
+/** An engine in a Worker of its own, open for questions, with more threads if it has any. */
 export class StartedEngine {
   readonly worker = new Worker(new URL(script, import.meta.url), { type: 'module' });
   private readonly flag = globalThis.crossOriginIsolated
     ? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     : undefined;
-  private helpers: Helpers | undefined;
+  private pool: ThreadPool | undefined;
 
-  /** Opens the engine, and waits for those who help it. */
+  /** Opens the engine, and waits for its other threads. */
   async open(module: WebAssembly.Module, bytes: number, threads: number): Promise<this> {
     const question: EngineQuestion = { kind: 'open', module, memory: bytes };
     if (this.flag) question.shared = { stop: this.flag.buffer };
     if (question.shared && threads > 1) {
       question.shared.memory = sharedMemory(bytes);
-      this.helpers = startHelpers(threads - 1, module, question.shared.memory);
+      this.pool = startThreads(threads - 1, module, question.shared.memory);
     }
     await this.opened(question);
-    await this.helpers?.arrived;
+    await this.pool?.arrived;
     return this;
   }
 
@@ -43,7 +43,7 @@ export class StartedEngine {
     // Browsers let a Worker that is busy go on for a while: it has nothing to do then.
     if (this.flag) Atomics.store(this.flag, 0, 1);
     this.worker.terminate();
-    this.helpers?.end();
+    this.pool?.end();
   }
 
   private opened(question: EngineQuestion): Promise<void> {

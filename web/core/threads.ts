@@ -21,7 +21,7 @@ export function threadsIfIsolated(): number {
   return Math.min(MOST, processors > TOO_FEW_TO_LEAVE_ONE ? processors - 1 : processors);
 }
 
-/** Memory for the core and its helpers, with a table of so many bytes; refused by throwing. */
+/** Memory for the core and its threads, with a table of so many bytes; refused by throwing. */
 export function sharedMemory(bytes: number): WebAssembly.Memory {
   const maximum = INITIAL_PAGES + Math.ceil((bytes + BESIDE_TABLE) / PAGE_BYTES);
   return new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum, shared: true });

@@ -1,6 +1,6 @@
-// Threads, where a browser has any: helpers are Workers of the page, each with this module on the same memory. A helper
-// waits in its seat until a search calls it. One that was killed there is not waited for when it does not come, and not
-// called again.
+// Threads, where a browser has any: Workers of the page, each with this module on the same memory. A thread waits in
+// its seat until a search calls it. One that was killed there is not waited for when it does not come, and not called
+// again.
 #include <cstddef>
 
 #include "export.hpp"
@@ -22,8 +22,8 @@ int seats[kSeats];
 void (*called_work)(void* task, int index);
 void* called_task;
 int threads_used = 1;  // by the last task
-bool calling = false;  // a task is under way to which helpers were called
-bool lost = false;     // a helper that was at work, and may come back to a task that is gone
+bool calling = false;  // a task is under way to which others were called
+bool lost = false;     // a thread that was at work, and may come back to a task that is gone
 
 int state_of(int seat) { return __atomic_load_n(&seats[seat], __ATOMIC_SEQ_CST); }
 
@@ -51,7 +51,7 @@ namespace pasang {
 
 void run_threads(int count, void (*work)(void* task, int index), void* task) {
   if (!calling) threads_used = 1;
-  if (count < 2) return work(task, 0);  // perhaps a proof within a search, whose helpers go on
+  if (count < 2) return work(task, 0);  // perhaps a proof within a search, whose threads go on
   called_work = work;
   called_task = task;
   bool is_called[kSeats] = {};
@@ -73,10 +73,10 @@ void run_threads(int count, void (*work)(void* task, int index), void* task) {
 
 }  // namespace pasang
 
-// For a helper, in this order: where its stack begins, that it has come, and its work, which never ends.
+// For a thread of the pool, in this order: where its stack begins, that it has come, and its work, which never ends.
 PASANG_EXPORT(stack_top) std::byte* stack_top(int seat) { return stacks[seat] + kStackBytes; }
 PASANG_EXPORT(arrive) void arrive(int seat) { sit_down(seat); }
-PASANG_EXPORT(help) void help(int seat) {
+PASANG_EXPORT(wait_and_work) void wait_and_work(int seat) {
   for (;;) {
     while (state_of(seat) == kWaiting) changed_in_time(seats[seat], kWaiting, pasang::wasm::kForEver);
     if (changes(seat, kCalled, kAtWork)) called_work(called_task, seat + 1);
@@ -84,7 +84,7 @@ PASANG_EXPORT(help) void help(int seat) {
   }
 }
 
-// For the thread that searches: how many there are with it, how many had a part in the last task, and whether one of
+// For the thread that calls: how many there are with it, how many had a part in the last task, and whether one of
 // them is lost.
 PASANG_EXPORT(threads_there) int threads_there() {
   int threads = 1;
@@ -92,4 +92,4 @@ PASANG_EXPORT(threads_there) int threads_there() {
   return threads;
 }
 PASANG_EXPORT(threads_at_last) int threads_at_last() { return threads_used; }
-PASANG_EXPORT(is_helper_lost) bool is_helper_lost() { return lost; }
+PASANG_EXPORT(is_thread_lost) bool is_thread_lost() { return lost; }

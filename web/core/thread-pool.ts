@@ -1,22 +1,22 @@
-import type { Helping } from './engine-messages';
-import script from 'worker:./helper-worker';
+import type { Seat } from './engine-messages';
+import script from 'worker:./thread-worker';
 
-/** How long a search waits for its helpers to come; one that is later helps with the next. */
+/** How long a search waits for its threads to come; one that is later has a part in the next. */
 const ARRIVAL_MS = 1000;
 
-/** The Workers that help with searches. */
-export interface Helpers {
+/** The Workers that are the other threads of a search. */
+export interface ThreadPool {
   /** They have come, or do not come. */
   arrived: Promise<unknown>;
   end(): void;
 }
 
-/** Starts so many helpers; one that does not start is not missed. */
-export function startHelpers(
+/** Starts so many threads; one that does not start is not missed. */
+export function startThreads(
   count: number,
   module: WebAssembly.Module,
   memory: WebAssembly.Memory,
-): Helpers {
+): ThreadPool {
   const workers = Array.from({ length: count }, () => {
     return new Worker(new URL(script, import.meta.url), { type: 'module' });
   });
@@ -28,13 +28,13 @@ export function startHelpers(
   };
 }
 
-function arrival(worker: Worker, helping: Helping): Promise<void> {
+function arrival(worker: Worker, told: Seat): Promise<void> {
   return new Promise((resolve) => {
     worker.onmessage = () => resolve();
     worker.onerror = (event) => {
       event.preventDefault();
       resolve();
     };
-    worker.postMessage(helping);
+    worker.postMessage(told);
   });
 }
