@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext
 
 from pasang.server.site import write_site
 from tests.browser.laboratory import ISOLATED
+from tests.server.running import ServerProcess, free_port
 from tests.site.at_home import AtHome
 from tests.site.keeping import keeps
 from tests.site.plain_host import BASE, plain_host
@@ -63,6 +64,19 @@ def test_an_isolating_host_gives_the_engine_threads_also_without_a_network(
     assert set(isolated.page.evaluate(KEPT)) == {"simd", "threads"}
     window.set_offline(True)
     assert workers_of_an_analysis(isolated) == {"engine", "thread"}
+
+
+@pytest.mark.skipif(not SEVERAL, reason="this machine has one processor")
+def test_the_served_page_has_threads_of_its_own_when_its_server_is_away(
+    window: BrowserContext, tmp_path: Path
+) -> None:
+    with ServerProcess(tmp_path, free_port()) as server:
+        guest = AtHome(window.new_page(), server.address)
+        guest.go("/")
+        keeps(guest.page)
+    guest.go("/")
+    assert guest.page.evaluate("crossOriginIsolated")
+    assert workers_of_an_analysis(guest) == {"engine", "thread"}
 
 
 def test_a_plain_host_gives_it_none_and_the_build_for_them_is_not_kept(home: AtHome) -> None:
