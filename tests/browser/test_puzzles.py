@@ -89,15 +89,14 @@ def test_puzzles_of_every_theme_are_solved_to_the_end_of_their_lines(
     calm_desk: Watched, theme: str, count: int
 ) -> None:
     puzzle = opened(calm_desk, f"?theme={theme}")
-    there_are = sum(theme in one.themes for one in PUZZLES.values())
-    for number in range(1, min(count, there_are) + 1):
+    for number in range(1, count + 1):
         assert theme in puzzle.themes
         solve(calm_desk, puzzle, Mouse(calm_desk))
         expect(calm_desk.page.locator(".said")).to_contain_text("Solved!")
         tries = kept(calm_desk.page)["tries"]
         assert tries[puzzle.id] == {"solved": True, "due": None, "gap": 0}
         assert len(tries) == number
-        if number < min(count, there_are):
+        if number < count:
             puzzle = next_puzzle(calm_desk.page, puzzle)
 
 
