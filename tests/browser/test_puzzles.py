@@ -136,6 +136,24 @@ def test_a_hint_says_where_and_then_which_move(calm_desk: Watched) -> None:
     expect(page.locator(".said")).to_contain_text("It counts as failed")
 
 
+def test_a_choice_is_explained_instead_of_tried_and_counts_as_a_hint(calm_desk: Watched) -> None:
+    puzzle = one_with(Goal.ESCAPE)
+    opened(calm_desk, f"?puzzle={puzzle.id}")
+    page, card = calm_desk.page, calm_desk.page.locator(".explain")
+    page.get_by_role("button", name="Explain").click()
+    wrong = wrong_move(calm_desk, puzzle)
+    press_move(calm_desk, wrong, Mouse(calm_desk))
+    expect(card).to_contain_text(f"What does {wrong} do?")
+    expect(card).to_contain_text("Choices then: ")
+    assert calm_desk.board.evaluate("board => board.ply") == puzzle.position.ply
+    token = calm_desk.board.evaluate("board => board.choices[0].captures[0]")
+    calm_desk.point(token).click()
+    expect(card).to_contain_text(f"Why not {token}?")
+    page.get_by_role("button", name="Done").click()
+    solve(calm_desk, puzzle, Mouse(calm_desk))
+    expect(page.locator(".said")).to_contain_text("It counts as failed")
+
+
 def test_streak_rating_and_solved_puzzles_are_kept_over_a_reload(calm_desk: Watched) -> None:
     page = calm_desk.page
     puzzle = opened(calm_desk, "")
