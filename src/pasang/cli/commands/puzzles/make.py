@@ -13,7 +13,7 @@ from pasang.cli.files import check_folder, write_text
 from pasang.cli.interrupt import note_interrupt
 from pasang.cli.progress import ProgressLine
 from pasang.cli.thinking import SECONDS, engine_faults_told
-from pasang.cli.words import words
+from pasang.cli.words import refusal, words
 from pasang.puzzles.collection import Collection
 from pasang.puzzles.maker import make_puzzles
 from pasang.puzzles.puzzle import Puzzle
@@ -61,7 +61,7 @@ def command(
     collection = read_collection(out) if out.exists() else Collection(seed)
     if collection.seed != seed:
         raise click.ClickException(
-            f"{out}: was made with seed {collection.seed}, not {seed}; name another file"
+            refusal("other_seed", path=out, seed=collection.seed, wanted=seed)
         )
     try:
         with engine_faults_told():
