@@ -21,7 +21,7 @@ def test_a_goal_names_the_side_as_its_language_does(language: str, side: str, go
 
 
 def test_a_fault_found_by_another_process_is_told_in_the_language_of_who_asked() -> None:
-    fault = pickle.loads(pickle.dumps(PuzzleFault("even", count=4)))  # noqa: S301 – our own
+    fault = pickle.loads(pickle.dumps(PuzzleFault("even", count=4)))
     assert str(fault).startswith("solution: 4 moves")
     with speaking("ms"):
         assert str(fault).startswith("solution: 4 langkah")
