@@ -20,7 +20,7 @@ constexpr std::int64_t kMaxStarts = 1 << 16;
 template <class Number, std::size_t... kSizes>
 using Array = nb::ndarray<nb::numpy, Number, nb::shape<kSizes...>, nb::c_contig>;
 using PlanesOfOne = Array<std::uint8_t, kPlanes, kSize, kSize>;
-using MaskOfOne = Array<std::uint8_t, kActions>;
+using MaskOfOne = Array<std::int8_t, kActions>;  // as Gymnasium wants masks
 template <class Number>
 using Given = nb::ndarray<const Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
@@ -54,6 +54,15 @@ int action_of_legal(const HeldPosition& held, Move move) {
   return action_of(held.position, move);
 }
 
+// One of the legal actions by a number from 0 up to 1, each as likely as the others.
+int drawn_action(const HeldPosition& held, double drawn) {
+  if (!(drawn >= 0 && drawn < 1)) throw nb::value_error("drawn: must be 0 or more and less than 1");
+  MoveList moves;
+  legal_moves(held.position, moves);
+  if (moves.size == 0) throw nb::value_error("position: the round is over");
+  return action_of(held.position, moves.move[static_cast<int>(drawn * moves.size)]);
+}
+
 HeldPosition after_action(const HeldPosition& held, std::int64_t action) {
   HeldPosition result;
   play(held.position, move_asked(held, action), result.position);
@@ -66,24 +75,51 @@ int turned_action(std::int64_t action) {
 }
 
 // An array of its own, which Python frees.
-template <class Result>
-Result new_array(std::unique_ptr<std::uint8_t[]> bytes) {
-  std::uint8_t* data = bytes.get();
-  nb::capsule owner(bytes.release(), [](void* kept) noexcept { delete[] static_cast<std::uint8_t*>(kept); });
-  if constexpr (std::is_same_v<Result, PlanesOfOne>) return Result(data, {kPlanes, kSize, kSize}, owner);
-  else return Result(data, {kActions}, owner);
+template <class Result, class Number>
+Result new_array(std::unique_ptr<Number[]> numbers, std::initializer_list<std::size_t> shape) {
+  Number* data = numbers.get();
+  nb::capsule owner(numbers.release(), [](void* kept) noexcept { delete[] static_cast<Number*>(kept); });
+  return Result(data, shape, owner);
 }
 
 PlanesOfOne planes_of(const HeldPosition& held) {
-  auto bytes = std::make_unique<std::uint8_t[]>(kPlaneBytes);
-  write_planes(held.position, bytes.get());
-  return new_array<PlanesOfOne>(std::move(bytes));
+  auto planes = std::make_unique<std::uint8_t[]>(kPlaneBytes);
+  write_planes(held.position, planes.get());
+  return new_array<PlanesOfOne>(std::move(planes), {kPlanes, kSize, kSize});
+}
+
+void write_mask(const HeldPosition& held, std::int8_t* mask) {
+  MoveList moves;
+  legal_moves(held.position, moves);
+  std::memset(mask, 0, kActions);
+  for (int i = 0; i < moves.size; ++i) mask[action_of(held.position, moves.move[i])] = 1;
 }
 
 MaskOfOne mask_of(const HeldPosition& held) {
-  auto bytes = std::make_unique<std::uint8_t[]>(kActions);
-  for (const int action : legal_actions(held)) bytes[static_cast<std::size_t>(action)] = 1;
-  return new_array<MaskOfOne>(std::move(bytes));
+  auto mask = std::make_unique<std::int8_t[]>(kActions);
+  write_mask(held, mask.get());
+  return new_array<MaskOfOne>(std::move(mask), {kActions});
+}
+
+// Arrays that are written anew for every position that is looked at: what Python copies from costs less than what it
+// is given.
+struct Sight {
+  std::uint8_t planes[kPlaneBytes];
+  std::int8_t mask[kActions];
+};
+
+void look(Sight& self, const HeldPosition& held) {
+  write_planes(held.position, self.planes);
+  write_mask(held, self.mask);
+}
+
+void add_sight(nb::module_& module) {
+  using Self = nb::pointer_and_handle<Sight>;
+  nb::class_<Sight>(module, "Sight", "Planes and mask of the position that was looked at last.")
+      .def("__init__", [](Sight* self) { new (self) Sight{}; })
+      .def("look", look, nb::arg("position"), "Writes both arrays.")
+      .def_prop_ro("planes", [](Self self) { return PlanesOfOne(self.p->planes, {kPlanes, kSize, kSize}, self.h); })
+      .def_prop_ro("mask", [](Self self) { return MaskOfOne(self.p->mask, {kActions}, self.h); });
 }
 
 struct HeldBatch {
@@ -151,7 +187,7 @@ void add_arrays(nb::class_<HeldBatch>& batch) {
   batch
       .def_prop_ro("planes",
                    [](Self self) { return shared<std::uint8_t, kPlanes, kSize, kSize>(self, &BatchArrays::planes); })
-      .def_prop_ro("masks", [](Self self) { return shared<std::uint8_t, kActions>(self, &BatchArrays::masks); })
+      .def_prop_ro("masks", [](Self self) { return shared<std::int8_t, kActions>(self, &BatchArrays::masks); })
       .def_prop_ro("rewards", [](Self self) { return shared<float, 2>(self, &BatchArrays::rewards); })
       .def_prop_ro("scores", [](Self self) { return shared<std::int16_t, 2>(self, &BatchArrays::scores); })
       .def_prop_ro("endings", [](Self self) { return shared<std::uint8_t>(self, &BatchArrays::endings); })
@@ -175,6 +211,9 @@ void add_batch(nb::module_& module) {
              "The action of the same move after half a turn of the board, with the sides exchanged.");
   module.def("planes_of", planes_of, nb::arg("position"), "What the side to move sees, as an array of its own.");
   module.def("mask_of", mask_of, nb::arg("position"), "1 where an action is legal, as an array of its own.");
+  module.def("drawn_action", drawn_action, nb::arg("position"), nb::arg("drawn"),
+             "One of the legal actions, by a number drawn from 0 up to 1.");
+  add_sight(module);
   nb::class_<HeldBatch> batch(module, "Batch",
                               "Rounds that are stepped together, on arrays that are written in place.");
   batch

@@ -50,7 +50,7 @@ void check_arrays(Batch& batch, int round) {
   write_planes(position, planes);
   const std::uint8_t* kept = batch.arrays().planes.data() + static_cast<std::ptrdiff_t>(round) * kPlaneBytes;
   expect(std::memcmp(planes, kept, kPlaneBytes) == 0, "planes are as if written anew");
-  const std::uint8_t* mask = batch.arrays().masks.data() + static_cast<std::ptrdiff_t>(round) * kActions;
+  const std::int8_t* mask = batch.arrays().masks.data() + static_cast<std::ptrdiff_t>(round) * kActions;
   for (int action = 0; action < kActions; ++action) {
     expect_equal(mask[action] != 0, move_of_action(position, action) != kNoMove, "the mask shows what is legal");
   }

@@ -108,6 +108,19 @@ def test_odd_arguments_are_refused_or_harmless(thing) -> None:  # type: ignore[n
         lambda: solver.margin(position, ms=thing, nodes=100),
         lambda: solver.outcome(thing, nodes=100),
         lambda: solver.load(thing),
+        lambda: _core.after_action(position, thing),
+        lambda: _core.move_of_action(position, thing),
+        lambda: _core.action_of(position, thing),
+        lambda: _core.drawn_action(position, thing),
+        lambda: _core.half_turn_of(thing),
+        lambda: _core.planes_of(thing),
+        lambda: _core.Sight().look(thing),
+        lambda: _core.Batch(thing, 1, margin=True, threads=1),
+        lambda: _core.Batch([position], min(thing, 3), margin=True, threads=1),
+        lambda: _core.Batch([position], 1, margin=True, threads=min(thing, 3)),
+        lambda: _core.Batch([position], 1, margin=True, threads=1).reset(thing),
+        lambda: _core.Batch([position], 1, margin=True, threads=1).step(thing),
+        lambda: _core.Batch([position], 1, margin=True, threads=1).position(thing),
     ]
     for call in calls:
         with suppress(*REFUSALS):

@@ -28,7 +28,7 @@ static_assert(share_index({0, 1}) == 0 && share_index({7, 0}) == kShares - 1 && 
 
 // A ka that has arrived, and the axis along which it captures.
 struct Arrival {
-  Position board;
+  const Position* board;
   int origin, target;
   Axis axis;
 };
@@ -36,7 +36,7 @@ struct Arrival {
 int lane_of(const Arrival& arrival) { return lane_of(arrival.axis, arrival.target); }
 
 Line line_at(const Arrival& arrival, int colour) {
-  return line_of(arrival.board, arrival.axis, lane_of(arrival), place_of(arrival.axis, arrival.target), colour);
+  return line_of(*arrival.board, arrival.axis, lane_of(arrival), place_of(arrival.axis, arrival.target), colour);
 }
 
 Move move_taking(const Arrival& arrival, const Line& line) {
@@ -81,15 +81,23 @@ bool may_enter_from(const Position& position, int distance, int origin) {
   return (entry == kFree || (entry == kSlide) == is_slide) && is_token(position, origin);
 }
 
-// Whether a ka enters as a number says: `from` the passage's neighbour, `step` the row of the half.
-bool enters(const Position& position, int from, int step, Axis axis, Arrival& arrival) {
+// The board with the entering token taken up (R12).
+Position entered_from(const Position& position, int origin) {
+  Position entered = position;
+  lift_token(entered, has(position, kWhite, origin) ? kWhite : kBlack, origin);
+  return entered;
+}
+
+// Whether a ka enters as a number says: `from` the passage's neighbour, `step` the row of the half. The arrival is on
+// the board as it is then.
+bool enters(const Position& position, int from, int step, Axis axis, Position& board, Arrival& arrival) {
   const int side = side_to_move(position), passage = position.passage[side];
   const int column = passage + kDistance[from], row = first_row_of_half(side) + step;
   if (column < 0 || column >= kSize) return false;
   const int origin = point_at(column, row);
   if (!may_enter_from(position, kDistance[from], origin)) return false;
-  arrival = {position, origin, point_at(passage, row), axis};
-  lift_token(arrival.board, has(position, kWhite, origin) ? kWhite : kBlack, origin);
+  board = entered_from(position, origin);
+  arrival = {&board, origin, point_at(passage, row), axis};
   return true;
 }
 
@@ -99,19 +107,20 @@ bool roams(const Position& position, Axis axis, int lane, Arrival& arrival) {
   const auto travel = static_cast<Axis>(axis ^ 1);
   const unsigned reach = reach_from(taken_on(position, travel, lane_of(travel, origin)), place_of(travel, origin));
   if ((reach >> lane & 1U) == 0) return false;
-  arrival = {position, origin, point_on(axis, lane, place_of(axis, origin)), axis};
+  arrival = {&position, origin, point_on(axis, lane, place_of(axis, origin)), axis};
   return true;
 }
 
 Move entry_of(const Position& position, int action) {
+  Position board;
   Arrival arrival;
   if (action < kFirstJourney) {
     const int index = action - kFirstEntry, from = index / 20, step = index / 4 % 5;
-    if (!enters(position, from, step, static_cast<Axis>(index / 2 % 2), arrival)) return kNoMove;
+    if (!enters(position, from, step, static_cast<Axis>(index / 2 % 2), board, arrival)) return kNoMove;
     return whole_capture(arrival, index % 2);
   }
   const int index = action - kFirstEntryInPart, way = index / kShares;
-  if (!enters(position, way / 10, way / 2 % 5, static_cast<Axis>(way % 2), arrival)) return kNoMove;
+  if (!enters(position, way / 10, way / 2 % 5, static_cast<Axis>(way % 2), board, arrival)) return kNoMove;
   return partial_capture(arrival, share_of(index % kShares));
 }
 
@@ -149,7 +158,7 @@ Line taken_by(const Arrival& arrival, const MoveParts& parts, const Line& line) 
 // Where a move's number begins, and which of the numbers from there it is: the colour's, or that of its share.
 int action_from(const Arrival& arrival, const MoveParts& parts, int whole, int colour_step, int in_part) {
   const int far = parts.far_first == kNoPoint ? parts.far_second : parts.far_first;
-  const int colour = has(arrival.board, kWhite, far) ? kWhite : kBlack;
+  const int colour = has(*arrival.board, kWhite, far) ? kWhite : kBlack;
   const Line line = line_at(arrival, colour), taken = taken_by(arrival, parts, line);
   if (taken.first == line.first && taken.second == line.second) return whole + colour * colour_step;
   return in_part + share_index({popcount32(taken.first), popcount32(taken.second)});
@@ -160,15 +169,15 @@ int entry_action(const Position& position, const MoveParts& parts) {
   const int from = distance < 0 ? distance + 2 : distance + 1, step = row_of(parts.target) - first_row_of_half(side);
   const int far = parts.far_first == kNoPoint ? parts.far_second : parts.far_first;
   const Axis axis = row_of(far) == row_of(parts.target) ? kRow : kColumn;
-  Arrival arrival{position, parts.origin, parts.target, axis};
-  lift_token(arrival.board, has(position, kWhite, parts.origin) ? kWhite : kBlack, parts.origin);
+  const Position board = entered_from(position, parts.origin);
+  const Arrival arrival{&board, parts.origin, parts.target, axis};
   const int way = (from * 5 + step) * 2 + axis;
   return action_from(arrival, parts, kFirstEntry + 2 * way, 1, kFirstEntryInPart + kShares * way);
 }
 
 int journey_action(const Position& position, const MoveParts& parts) {
   const Axis axis = row_of(parts.origin) == row_of(parts.target) ? kColumn : kRow;
-  const Arrival arrival{position, parts.origin, parts.target, axis};
+  const Arrival arrival{&position, parts.origin, parts.target, axis};
   const int lane = lane_of(arrival);
   return action_from(arrival, parts, kFirstJourney + 22 * axis + lane, kSize,
                      kFirstJourneyInPart + kShares * (kSize * axis + lane));

@@ -106,7 +106,8 @@ void Batch::step(const Action* actions) {
 
 void Batch::step_round(int round, int action) {
   Slot& slot = slots_[entry(round, 1)];
-  std::uint8_t *mask = &arrays_.masks[entry(round, kActions)], *planes = &arrays_.planes[entry(round, kPlaneBytes)];
+  std::int8_t* mask = &arrays_.masks[entry(round, kActions)];
+  std::uint8_t* planes = &arrays_.planes[entry(round, kPlaneBytes)];
   const int side = side_to_move(slot.position);
   Position after;
   bool goes_on = true;

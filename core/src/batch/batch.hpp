@@ -23,7 +23,7 @@ struct alignas(64) Slot {
 // One entry for each round; of two numbers South's comes first.
 struct BatchArrays {
   std::vector<std::uint8_t> planes;   // kPlaneBytes each
-  std::vector<std::uint8_t> masks;    // kActions each: 1 where an action is legal
+  std::vector<std::int8_t> masks;     // kActions each: 1 where an action is legal
   std::vector<float> rewards;         // two each; nothing but at the end of a round
   std::vector<std::int16_t> scores;   // two each, as recorded if the step ended the round
   std::vector<std::uint8_t> endings;  // of the step just made

@@ -30,21 +30,21 @@ constexpr SpreadBits make_spread_bits() {
 }
 constexpr SpreadBits kSpread = make_spread_bits();
 
-inline void write_spread(std::uint64_t bits, int count, std::uint8_t* bytes) {
+inline void write_spread(std::uint64_t bits, int count, std::int8_t* bytes) {
   for (int first = 0; first < count; first += 8) {
     const std::uint64_t eight = kSpread.bytes[bits >> first & 255U];
     std::memcpy(bytes + first, &eight, count - first < 8 ? static_cast<std::size_t>(count - first) : 8U);
   }
 }
 
-inline void show_journeys(MoveSet moves, std::uint8_t* mask) {
+inline void show_journeys(MoveSet moves, std::int8_t* mask) {
   const std::uint64_t packed =
       (moves & 0x7FFU) | (moves >> 16 & 0x7FFU) << 11 | (moves >> 32 & 0x7FFU) << 22 | (moves >> 48 & 0x7FFU) << 33;
   write_spread(packed, kJourneys, mask + kFirstJourney);
 }
 
 // Finds and shows all choices, whatever was shown before; says whether there are any.
-inline bool find_choices(Slot& slot, std::uint8_t* mask) {
+inline bool find_choices(Slot& slot, std::int8_t* mask) {
   const Position& position = slot.position;
   std::memset(mask, 0, kActions);
   if (in_fast_phase(position)) {

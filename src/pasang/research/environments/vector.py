@@ -30,7 +30,7 @@ class Seen(NamedTuple):
 
     planes: Bytes
     """Rounds × 13 × 11 × 11: what each side to move sees."""
-    masks: Bytes
+    masks: NDArray[np.int8]
     """Rounds × 1375: 1 where an action is legal."""
     rewards: NDArray[np.float32]
     """Rounds × 2, South's and North's: nothing but at the end of a round."""
