@@ -123,6 +123,8 @@ void add_description(nb::class_<HeldPosition>& position) {
   position.def("__getstate__", described)
       .def("__setstate__",
            [](HeldPosition& self, const Described& kept) { new (&self) HeldPosition(std::apply(held, kept)); })
+      .def("__copy__", [](nb::handle self) { return nb::borrow(self); })
+      .def("__deepcopy__", [](nb::handle self, nb::handle) { return nb::borrow(self); })
       .def_prop_ro("rows", rows_text, "121 characters, row 11 first, column a first: b w . S N +")
       .def_prop_ro("ply", [](const HeldPosition& self) { return static_cast<int>(self.position.ply); })
       .def_prop_ro("passages",

@@ -108,6 +108,17 @@ def test_odd_arguments_are_refused_or_harmless(thing) -> None:  # type: ignore[n
         lambda: solver.margin(position, ms=thing, nodes=100),
         lambda: solver.outcome(thing, nodes=100),
         lambda: solver.load(thing),
+    ]
+    for call in calls:
+        with suppress(*REFUSALS):
+            call()
+    assert position.perft(1) == 11
+
+
+@pytest.mark.parametrize("thing", ODD_THINGS, ids=repr)
+def test_odd_actions_and_batches_are_refused_or_harmless(thing) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001 - anything at all
+    position = core_position(Round.start(1).position)
+    calls: list[Callable[[], object]] = [
         lambda: _core.after_action(position, thing),
         lambda: _core.move_of_action(position, thing),
         lambda: _core.action_of(position, thing),
@@ -125,4 +136,4 @@ def test_odd_arguments_are_refused_or_harmless(thing) -> None:  # type: ignore[n
     for call in calls:
         with suppress(*REFUSALS):
             call()
-    assert position.perft(1) == 11
+    assert _core.legal_actions(position) == list(range(11))
