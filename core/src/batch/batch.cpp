@@ -41,7 +41,7 @@ Batch::Batch(std::vector<Position> starts, int rounds, Reward reward, int thread
 }
 
 Position Batch::position_of(int round) const {
-  Position position = slots_[static_cast<std::size_t>(round)].position;
+  Position position = slots_[static_cast<std::size_t>(round)].position();
   position.key = key_from_scratch(position);
   return position;
 }
@@ -67,9 +67,10 @@ void Batch::each_round(Visit visit) {
 void Batch::start(int round) {
   Slot& slot = slots_[entry(round, 1)];
   const int which = starts_.size() == 1 ? 0 : thrown(slot.dice, static_cast<int>(starts_.size()));
-  slot.position = starts_[entry(which, 1)];
+  slot.now = 0;
+  slot.positions[0] = starts_[entry(which, 1)];
   find_choices(slot, &arrays_.masks[entry(round, kActions)]);
-  write_planes(slot.position, &arrays_.planes[entry(round, kPlaneBytes)]);
+  write_planes(slot.position(), &arrays_.planes[entry(round, kPlaneBytes)]);
 }
 
 void Batch::reset(std::uint64_t seed) {
@@ -80,10 +81,10 @@ void Batch::reset(std::uint64_t seed) {
     const Slot& slot = slots_[entry(round, 1)];
     for (const std::size_t side : {0U, 1U}) {
       arrays_.rewards[entry(round, 2) + side] = 0;
-      arrays_.scores[entry(round, 2) + side] = slot.position.score[side];
+      arrays_.scores[entry(round, 2) + side] = slot.position().score[side];
     }
     arrays_.endings[entry(round, 1)] = kRunning;
-    arrays_.sides[entry(round, 1)] = static_cast<std::uint8_t>(side_to_move(slot.position));
+    arrays_.sides[entry(round, 1)] = static_cast<std::uint8_t>(side_to_move(slot.position()));
   });
 }
 
@@ -108,20 +109,19 @@ void Batch::step_round(int round, int action) {
   Slot& slot = slots_[entry(round, 1)];
   std::int8_t* mask = &arrays_.masks[entry(round, kActions)];
   std::uint8_t* planes = &arrays_.planes[entry(round, kPlaneBytes)];
-  const int side = side_to_move(slot.position);
-  Position after;
+  const Position& before = slot.position();
+  slot.now ^= 1;
+  Position& after = slot.positions[slot.now];
   bool goes_on = true;
-  if (in_fast_phase(slot.position)) {
-    const int bit = bit_of_journey(action - kFirstJourney);
-    play_roaming<false>(slot.position, side, bit, after);
-    show_journey(slot.position, bit, after, planes);
-    slot.position = after;
+  if (in_fast_phase(before)) {
+    const int side = side_to_move(before), bit = bit_of_journey(action - kFirstJourney);
+    play_roaming<false>(before, side, bit, after);
+    show_journey(before, bit, after, planes);
     slot.moves = moves_of(after, side ^ 1);
     show_journeys(slot.moves, mask);
     goes_on = slot.moves != 0;
   } else {
-    play(slot.position, move_of_action(slot.position, action), after);
-    slot.position = after;
+    play(before, move_of_action(before, action), after);
     goes_on = find_choices(slot, mask);
     write_planes(after, planes);
   }
@@ -130,14 +130,14 @@ void Batch::step_round(int round, int action) {
   arrays_.rewards[entry(round, 2)] = arrays_.rewards[entry(round, 2) + 1] = 0;
   arrays_.endings[entry(round, 1)] = kRunning;
   if (!goes_on) end_round(round, tokens_left(after) == 0 ? kBoardCleared : kSuntuk);
-  arrays_.sides[entry(round, 1)] = static_cast<std::uint8_t>(side_to_move(slot.position));
+  arrays_.sides[entry(round, 1)] = static_cast<std::uint8_t>(side_to_move(slot.position()));
 }
 
 void Batch::end_round(int round, Ending ending) {
   constexpr std::int16_t kSuntukScore = 120;  // R18
   std::int16_t* scores = &arrays_.scores[entry(round, 2)];
   if (ending == kSuntuk) {
-    const int loser = side_to_move(slots_[entry(round, 1)].position);
+    const int loser = side_to_move(slots_[entry(round, 1)].position());
     scores[loser] = 0;
     scores[loser ^ 1] = kSuntukScore;
   }

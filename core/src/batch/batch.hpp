@@ -14,10 +14,13 @@ namespace pasang {
 enum class Reward : std::uint8_t { kMargin, kWin };  // the recorded margin (R19), or 1, 0 and −1
 
 struct alignas(64) Slot {
-  Position position;                          // its key is not kept
+  Position positions[2];  // the one of now and the one before it, by turns; keys are not kept
+  int now = 0;
   MoveSet moves;                              // where roaming kas capture whole lines
   std::uint64_t legal[(kActions + 63) / 64];  // elsewhere: a bit for every legal action
   std::uint64_t dice;
+
+  const Position& position() const { return positions[now]; }
 };
 
 // One entry for each round; of two numbers South's comes first.

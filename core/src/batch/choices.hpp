@@ -45,7 +45,7 @@ inline void show_journeys(MoveSet moves, std::int8_t* mask) {
 
 // Finds and shows all choices, whatever was shown before; says whether there are any.
 inline bool find_choices(Slot& slot, std::int8_t* mask) {
-  const Position& position = slot.position;
+  const Position& position = slot.position();
   std::memset(mask, 0, kActions);
   if (in_fast_phase(position)) {
     slot.moves = moves_of(position, side_to_move(position));
@@ -65,7 +65,7 @@ inline bool find_choices(Slot& slot, std::int8_t* mask) {
 
 inline bool is_choice(const Slot& slot, std::int64_t action) {
   if (action < 0 || action >= kActions) return false;
-  if (!in_fast_phase(slot.position)) return (slot.legal[action / 64] >> action % 64 & 1) != 0;
+  if (!in_fast_phase(slot.position())) return (slot.legal[action / 64] >> action % 64 & 1) != 0;
   if (action < kFirstJourney || action >= kWholeActions) return false;
   return (slot.moves >> bit_of_journey(static_cast<int>(action) - kFirstJourney) & 1) != 0;
 }
@@ -81,7 +81,7 @@ inline int bit_number(std::uint64_t bits, int which) {
 }
 
 inline int drawn_action(Slot& slot) {
-  if (in_fast_phase(slot.position)) {
+  if (in_fast_phase(slot.position())) {
     const int which = thrown(slot.dice, popcount64(slot.moves));
     return kFirstJourney + journey_of_bit(bit_number(slot.moves, which));
   }

@@ -28,6 +28,7 @@ from pasang.rules.phase import Phase
 from pasang.rules.point import SIZE
 
 _SHAPE: Final = (_core.PLANES, SIZE, SIZE)
+_TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 _LONGEST: Final = 120
 """Plies: every move captures."""
 _SETTINGS: Final[dict[str, Any]] = {"pattern": 1, "agreement": "slide", "reward": "margin"}
@@ -99,7 +100,7 @@ class PasangState(pyspiel.State):
 
     def current_player(self) -> int:
         """South is 0 and North 1."""
-        return self.position.ply % 2 if self._legal else pyspiel.PlayerId.TERMINAL
+        return self.position.ply % 2 if self._legal else _TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         return self._legal
