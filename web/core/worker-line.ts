@@ -1,6 +1,7 @@
 import type { EngineAnswer, EngineQuestion, Report } from './engine-messages';
 import { coreModule } from './module';
 import { illegal, type NamedFault, type NamedRefusal, unreadable } from './refusal-words';
+import { newWorker, type MadeWorker } from './workers';
 import script from 'worker:./engine-worker';
 
 type Asked = Exclude<EngineQuestion, { kind: 'open' }>;
@@ -10,7 +11,7 @@ type Asked = Exclude<EngineQuestion, { kind: 'open' }>;
  * and the Worker keeps what it knows; where none can be shared the Worker is ended, and the next question makes another.
  */
 export class WorkerLine {
-  private worker: Worker | undefined;
+  private worker: MadeWorker | undefined;
   private readonly flag = globalThis.crossOriginIsolated
     ? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     : undefined;
@@ -48,7 +49,7 @@ export class WorkerLine {
   }
 
   private settled<Found>(
-    worker: Worker,
+    worker: MadeWorker,
     question: Asked,
     heard: (report: Report) => void,
   ): Promise<Found> {
@@ -84,8 +85,8 @@ export class WorkerLine {
     reject(new Error(text));
   }
 
-  private made(module: WebAssembly.Module): Worker {
-    const worker = new Worker(new URL(script, import.meta.url), { type: 'module' });
+  private made(module: WebAssembly.Module): MadeWorker {
+    const worker = newWorker(new URL(script, import.meta.url));
     const question: EngineQuestion = { kind: 'open', module, memory: this.memory };
     if (this.flag) question.stop = this.flag.buffer;
     worker.postMessage(question);
