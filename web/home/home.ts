@@ -8,6 +8,7 @@ import type { FromHome, ToHome } from './rpc';
 const READING = new Set<string>([
   'about',
   'patterns',
+  'checkPattern',
   'table',
   'tables',
   'record',
