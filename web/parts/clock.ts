@@ -1,5 +1,6 @@
 import type { Side } from '../board/choice';
 import type { ClockState } from '../wire/types';
+import { inTenths } from '../words/numbered';
 import { say } from '../words/words';
 
 /** What is left on a side's clock, told by the server and counted down here between its messages. */
@@ -15,7 +16,7 @@ const DAY_S = 24 * HOUR_S;
 /** Minutes and seconds; tenths in the last ten seconds, hours before the last, and days where a move has days. */
 export function clockText(ms: number): string {
   const seconds = ms / 1000;
-  if (seconds < 10) return seconds.toFixed(1);
+  if (seconds < 10) return inTenths(seconds);
   if (seconds >= DAY_S)
     return say('clock.days', {
       days: Math.floor(seconds / DAY_S),

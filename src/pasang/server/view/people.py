@@ -29,8 +29,8 @@ def session_view(session: Session, own: str) -> SessionView:
     """A browser in which somebody is known."""
     return SessionView(
         key=session.key,
-        created=_moment(session.created),
-        seen=_moment(session.seen),
+        created=moment(session.created),
+        seen=moment(session.seen),
         agent=session.agent,
         own=session.key == own,
     )
@@ -42,10 +42,11 @@ def token_view(token: AccessToken) -> TokenView:
         id=token.id,
         title=token.title,
         scopes=sorted(token.scopes),
-        created=_moment(token.created),
-        expires=_moment(token.expires),
+        created=moment(token.created),
+        expires=moment(token.expires),
     )
 
 
-def _moment(at: Instant) -> datetime:
+def moment(at: Instant) -> datetime:
+    """A moment as the wire has it."""
     return datetime.fromtimestamp(at / 1000, UTC)
