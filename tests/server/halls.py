@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from concurrent.futures import Future, ThreadPoolExecutor
 
 from pasang.play.clock import ClockSetting
 from pasang.play.seat import Seat, Seats
@@ -16,6 +17,7 @@ from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.search_queue import SearchQueue
+from pasang.server.hall.told_state import Telling
 from pasang.server.wire.base import Wire
 from tests.server.greedy import GreedyThinker
 from tests.waiting import MOST_S, soon
@@ -42,9 +44,9 @@ class Onlooker:
     def tell(self, message: Wire) -> None:
         self.messages.append(message)
 
-    def see(self, live: LiveTable, state: str) -> None:
+    def see(self, live: LiveTable, state: Telling) -> None:
         self.seen.append(live.table)
-        self.told.append(state)
+        self.told.append(state.whole)
 
     def see_depth(self, live: LiveTable) -> None:
         self.depths.append((live.table.round.position.ply, live.thinking.depth))
@@ -61,11 +63,20 @@ class SlowArchive(TableArchive):
         self.begun = 0
         self.may_write = threading.Event()
         self.may_write.set()
+        self._threads = ThreadPoolExecutor()
 
-    def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
+    def begin_append(
+        self, table_id: str, change: Change, *, next_table: Opening | None = None
+    ) -> Future[None]:
         self.begun += 1
-        assert self.may_write.wait(MOST_S)
-        super().append(table_id, change, next_table=next_table)
+        if self.may_write.is_set():
+            return super().begin_append(table_id, change, next_table=next_table)
+
+        def write() -> None:
+            assert self.may_write.wait(MOST_S)
+            super(SlowArchive, self).begin_append(table_id, change, next_table=next_table).result()
+
+        return self._threads.submit(write)
 
 
 def hall_of(archive: Database | TableArchive, thinker: GreedyThinker, waiting: int = 5) -> Hall:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import Future
 
 import pytest
 import sqlalchemy as sa
@@ -33,11 +34,13 @@ class FailingArchive(TableArchive):
 
     failures = 0
 
-    def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
+    def begin_append(
+        self, table_id: str, change: Change, *, next_table: Opening | None = None
+    ) -> Future[None]:
         if self.failures:
             self.failures -= 1
             raise sa.exc.OperationalError("UPDATE", {}, Exception("disk is full"))
-        super().append(table_id, change, next_table=next_table)
+        return super().begin_append(table_id, change, next_table=next_table)
 
 
 @pytest.fixture

@@ -25,8 +25,9 @@ from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.table_rows import Opening
 from pasang.server.hall import engine_seat, told_state
-from pasang.server.view.table import table_state
-from pasang.server.wire.table import TableState
+from pasang.server.view.captured import RunningCaptures
+from pasang.server.view.position import Fields
+from pasang.server.view.table import table_fields
 from tests.play.tables import plays_counted
 from tests.server.asking import ONE_MOVE_FROM_SUNTUK
 from tests.server.greedy import GreedyThinker
@@ -227,11 +228,11 @@ def test_a_state_is_made_and_written_once_a_change_however_many_look(
     keep(database, clock=ClockSetting(60))
     made: list[int] = []
 
-    def counted(listing: Listing, table: Table, at: Instant) -> TableState:
+    def counted(listing: Listing, table: Table, at: Instant, captures: RunningCaptures) -> Fields:
         made.append(table.version)
-        return table_state(listing, table, at)
+        return table_fields(listing, table, at, captures)
 
-    monkeypatch.setattr(told_state, "table_state", counted)
+    monkeypatch.setattr(told_state, "table_fields", counted)
 
     async def story() -> list[Onlooker]:
         pages = [Onlooker() for _ in range(5)]

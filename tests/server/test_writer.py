@@ -64,9 +64,8 @@ def test_what_waits_is_committed_together_and_only_its_own_fault_undoes_a_write(
 
 
 def until_waiting(database: Database, count: int) -> None:
-    writer = database._writer
-    assert writer is not None
-    until(lambda: writer._waiting.qsize() >= count, "writes that wait")
+    writer = database.writer
+    until(lambda: writer.waiting >= count, "writes that wait")
 
 
 def test_many_writers_at_once_are_all_served(sqlite: Database) -> None:
@@ -110,6 +109,6 @@ def test_every_move_that_could_not_be_kept_is_told_in_the_log(
 
     table = opened(client)
     with at_table(client, table["id"]) as page, caplog.at_level(logging.ERROR):
-        monkeypatch.setattr(TableArchive, "append", fail)
+        monkeypatch.setattr(TableArchive, "begin_append", fail)
         assert page.play("c")["refusal"]["reason"] == "archive_failed"
     assert f"{table['id']}: a play could not be kept" in caplog.text

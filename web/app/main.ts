@@ -99,6 +99,7 @@ export class PasangApp extends LitElement {
       this.updates = updates;
       followLaunches();
       if (this.answerer === 'server') this.shared = (await visitor()) !== null;
+      if (this.answerer === 'server') await import('../people/who-link');
       await updates.start();
     } catch {
       // Whoever served the page has gone meanwhile; the page stands without these.
@@ -134,6 +135,7 @@ export class PasangApp extends LitElement {
             )}
           </nav>
           <span class="spring"></span>
+          <who-link></who-link>
           <a class="button bare" href=${at('/settings')} aria-label=${say('nav.settings')}
             >${icon('sliders')}</a
           >

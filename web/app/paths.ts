@@ -16,6 +16,10 @@ export const PATHS = {
   'puzzles-page': /^\/puzzles$/,
   'print-page': /^\/print$/,
   'settings-page': /^\/settings$/,
+  'account-page': /^\/account$/,
+  'people-page': /^\/people$/,
+  'profile-page': /^\/people\/([^/]+)$/,
+  'moderation-page': /^\/moderation$/,
   'embed-page': /^\/embed$/,
 } as const;
 

@@ -21,6 +21,10 @@ const ROOMS: Rooms = {
   'lesson-page': { room: 'learn', load: () => import('../learn/lesson-page') },
   'puzzles-page': { room: 'learn', load: () => import('../puzzles/puzzles-page') },
   'print-page': { room: 'patterns', load: () => import('../print/print-page') },
+  'account-page': { room: 'people', load: () => import('../people/account-page') },
+  'people-page': { room: 'people', load: () => import('../people/people-page') },
+  'profile-page': { room: 'people', load: () => import('../people/profile-page') },
+  'moderation-page': { room: 'people', load: () => import('../people/moderation-page') },
   'embed-page': { room: 'embed', load: () => import('../embed/embed-page') },
   'settings-page': { room: 'settings', load: () => import('../settings/settings-page') },
 };

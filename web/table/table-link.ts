@@ -7,6 +7,7 @@ import type {
   PresenceTold,
   Refusal,
   Said,
+  StateChanged,
   TableMessage,
   TableRequest,
   TableState,
@@ -30,7 +31,8 @@ export interface TableListener {
 
 /** The line to one table: what a player does, and what comes back. */
 export class TableLink {
-  private version: number | null = null;
+  /** The state that the page has, to which changes are added. */
+  private has: TableState | null = null;
   /** The hint that is on its way. */
   private hinting: { id: string; ply: number } | null = null;
   private readonly line: Line<TableRequest>;
@@ -46,13 +48,13 @@ export class TableLink {
         receive: (message) => this.receive(message),
         connected: (standing) => this.banner.connected(standing),
       },
-      () => ({ kind: 'hello', version: this.version }),
+      () => this.greeting(),
     );
   }
 
   /** The state is known from elsewhere: only newer ones are wanted. */
   known(state: TableState): void {
-    this.version = state.version;
+    this.has = state;
   }
 
   play(ply: number, move: string): void {
@@ -106,6 +108,8 @@ export class TableLink {
     switch (message.kind) {
       case 'state':
         return this.take(message.state);
+      case 'changed':
+        return this.add(message);
       case 'done':
         return this.line.settle(message.id);
       case 'refused':
@@ -129,10 +133,23 @@ export class TableLink {
     }
   }
 
+  private greeting(): TableRequest {
+    return { kind: 'hello', version: this.has?.version ?? null, changes: true };
+  }
+
+  /** Puts a state together; a page that does not have the one before asks for all of it. */
+  private add({ since, kept, more, fields }: StateChanged): void {
+    if (this.has?.version !== since) {
+      this.has = null;
+      return this.line.send(this.greeting());
+    }
+    this.take({ ...this.has, ...fields, moves: [...this.has.moves.slice(0, kept), ...more] });
+  }
+
   /** Two tabs and a resync may overlap: never go back in time. */
   private take(state: TableState): void {
-    if (this.version !== null && state.version < this.version) return;
-    this.version = state.version;
+    if (this.has && state.version < this.has.version) return;
+    this.has = state;
     if (this.hinting?.ply !== state.view.ply || state.status === 'finished') this.endHint();
     this.listener.state(state);
   }

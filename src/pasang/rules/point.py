@@ -146,9 +146,10 @@ class Point(_Place):
         return POINTS[step][self.row] if axis is Axis.ROW else POINTS[self.column][step]
 
     def __str__(self) -> str:
-        return f"{self.column}{self.row}"
+        return _NAMES[self.column][self.row]
 
 
+_NAMES: Final = tuple(tuple(f"{column}{row}" for row in ROWS) for column in COLUMNS)
 POINTS: Final = tuple(tuple(Point(column, row) for row in ROWS) for column in COLUMNS)
 """Every place of the grid by column and row; the bowl's is among them and is no point."""
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
 
 from anyio import to_thread
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import pasang
-from pasang.server.archive.database import Database, open_database, sqlite_url
-from pasang.server.archive.pattern_archive import PatternArchive
-from pasang.server.archive.table_archive import TableArchive
-from pasang.server.archive.uptime import Uptime
+from pasang.server.assembly import Thinkers, build_rooms, own_engines
 from pasang.server.guard.access_log import AccessLog
 from pasang.server.guard.connection_limit import ConnectionLimit
 from pasang.server.guard.headers import SecurityHeaders
@@ -23,51 +19,43 @@ from pasang.server.guard.request_filter import RequestFilter
 from pasang.server.guard.session_cookie import SessionCookie
 from pasang.server.guard.spoken_language import SpokenLanguage
 from pasang.server.guard.visitor import VisitorCookie
-from pasang.server.hall.clock_keeper import ClockKeeper
-from pasang.server.hall.engine_process import EngineProcess
-from pasang.server.hall.engine_seat import EngineSeat
-from pasang.server.hall.hall import Hall
-from pasang.server.hall.search_queue import SearchQueue
-from pasang.server.hall.seating import Seating
-from pasang.server.hall.thinker import Thinker
 from pasang.server.live import analysis_socket, lobby_socket, table_socket
-from pasang.server.lobby.bus import LocalBus
-from pasang.server.lobby.challenge_archive import ChallengeArchive
-from pasang.server.lobby.lobby import Lobby
-from pasang.server.lobby.watched_tables import WatchedTables
-from pasang.server.people.desk import PeopleDesk
-from pasang.server.people.people_archive import PeopleArchive
-from pasang.server.people.session_store import SessionStore
 from pasang.server.problem import answer_problems
 from pasang.server.rooms import Rooms
 from pasang.server.routes import (
     about,
+    accounts,
     challenges,
+    conduct,
+    moderation,
+    operating,
     page,
     patterns,
     people,
     pictures,
     positions,
+    profiles,
+    programs,
     records,
     studies,
     tables,
+    tokens,
 )
-from pasang.server.settings import MEBIBYTE, Settings
-from pasang.server.view.lobby import lobby_text
-
-Thinkers = Callable[[Settings], Sequence[Thinker]]
+from pasang.server.settings import Settings
 
 _DESCRIPTION = """
 Everything that the page of Pasang asks of its server. Points, moves, positions and records are the texts
 N1 to N4 of `docs/notation.md`; every error is answered with a `Problem`. Live play and analysis go over the sockets
 `/live/table/{id}`, `/live/analysis` and `/live/lobby`, whose messages `docs/server.md` lists.
 """
-
-
-def own_engines(settings: Settings) -> Sequence[Thinker]:
-    """The engines that search for everybody, as many as the settings say, each in a process of its own."""
-    memory = settings.engine_memory * MEBIBYTE
-    return [EngineProcess(memory) for _ in range(settings.engines)]
+_ROUTES = (
+    *(tables, studies, records, patterns, positions, pictures),
+    *(people, accounts, profiles, conduct, moderation, tokens),
+    *(challenges, programs, about, operating),
+    *(table_socket, analysis_socket, lobby_socket),
+    # Last, since it answers for whatever is left.
+    page,
+)
 
 
 def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
@@ -75,17 +63,13 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        rooms = await to_thread.run_sync(_build_rooms, settings, thinkers)
+        rooms = await to_thread.run_sync(build_rooms, settings, thinkers)
         app.state.rooms = rooms
         await to_thread.run_sync(page.pack_page, settings.page)
-        clocks = asyncio.create_task(rooms.clocks.keep())
-        yield
-        clocks.cancel()
-        await rooms.lobby.close()
-        await rooms.hall.close()
-        await rooms.searches.close()
-        await to_thread.run_sync(rooms.law.process.close)
-        rooms.database.dispose()
+        beside = rooms.neighbours.kept(rooms.hall) if rooms.neighbours else nullcontext()
+        async with rooms.clocks.kept(), beside:
+            yield
+        await _close(rooms)
 
     app = FastAPI(
         title="Pasang",
@@ -97,22 +81,8 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         redoc_url=None,
     )
     answer_problems(app)
-    for room in (
-        tables,
-        studies,
-        records,
-        patterns,
-        people,
-        challenges,
-        positions,
-        pictures,
-        about,
-    ):
+    for room in _ROUTES:
         app.include_router(room.router)
-    app.include_router(table_socket.router)
-    app.include_router(analysis_socket.router)
-    app.include_router(lobby_socket.router)
-    app.include_router(page.router)
     # The last one added is the first to see a request.
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
     app.add_middleware(SessionCookie)
@@ -126,25 +96,9 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
     return app
 
 
-def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
-    database = open_database(settings.database or sqlite_url(settings.data))
-    archive = TableArchive(database)
-    searches = SearchQueue(thinkers(settings), settings.searches_waiting)
-    seat = EngineSeat(searches, settings.pace_ms / 1000, settings.reply_ms / 1000)
-    uptime = Uptime(database)
-    hall = Hall(archive, seat, lost_ms=uptime.lost_ms, claim_ms=settings.claim_s * 1000)
-    uptime.begin(hall.now())
-    people = PeopleDesk(PeopleArchive(database), SessionStore(database), hall.now)
-    seating = Seating(is_home=not settings.is_shared)
-    patterns = PatternArchive(database)
-    clocks = ClockKeeper(hall, archive, uptime)
-    lobby = _build_lobby(database, hall)
-    return Rooms(
-        settings, database, archive, patterns, searches, hall, people, seating, clocks, lobby
-    )
-
-
-def _build_lobby(database: Database, hall: Hall) -> Lobby:
-    challenges = ChallengeArchive(database)
-    challenges.clear_out(hall.now())
-    return Lobby(challenges, WatchedTables(database), LocalBus(), hall.now, lobby_text)
+async def _close(rooms: Rooms) -> None:
+    await rooms.lobby.close()
+    await rooms.hall.close()
+    await rooms.searches.close()
+    await to_thread.run_sync(rooms.law.process.close)
+    rooms.database.dispose()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Annotated, Final
 
 from fastapi import Depends, params
@@ -11,23 +12,27 @@ from starlette.requests import HTTPConnection
 from pasang.server.archive.database import Database
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.writable import WritableCheck
 from pasang.server.guard.connections import address_of
 from pasang.server.guard.rate import RateLimit
 from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.hall import Hall
+from pasang.server.hall.neighbours import Neighbours
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.law_queue import LawQueue
 from pasang.server.lobby.lobby import Lobby
 from pasang.server.people.desk import PeopleDesk
-from pasang.server.people.known_sessions import KnownSessions
+from pasang.server.people.profile_archive import ProfileArchive
+from pasang.server.people.rating_archive import RatingArchive
+from pasang.server.people.reports import Reports
 from pasang.server.problem import RequestProblem
 from pasang.server.settings import Settings
 
 _SIGNS_A_POINT: Final = 20_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rooms:
     """The parts of a running server."""
 
@@ -44,11 +49,28 @@ class Rooms:
     expensive: RateLimit = field(default_factory=lambda: RateLimit(per_second=10, at_once=60))
     """Points for expensive calls, each address by itself."""
     law: LawQueue = field(default_factory=LawQueue)
+    neighbours: Neighbours | None = None
+    """The other processes of this server, where there may be some."""
+
+    @cached_property
+    def writable(self) -> WritableCheck:
+        """Whether the archive can be written."""
+        return WritableCheck(self.database)
 
     @property
-    def known_sessions(self) -> KnownSessions:
-        """Where the session of a cookie is found."""
-        return self.people.known
+    def ratings(self) -> RatingArchive:
+        """All ratings."""
+        return RatingArchive(self.database)
+
+    @property
+    def profiles(self) -> ProfileArchive:
+        """What people have played."""
+        return ProfileArchive(self.database)
+
+    @property
+    def reports(self) -> Reports:
+        """What the moderators are told."""
+        return Reports(self.database)
 
 
 def rooms_of(connection: HTTPConnection) -> Rooms:

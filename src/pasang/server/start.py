@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
-import logging
 import os
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import uvicorn
+from fastapi import FastAPI
 
 from pasang.server.app import create_app
 from pasang.server.archive.database import ArchiveUnusable, open_database, sqlite_url
+from pasang.server.collecting import Collector
 from pasang.server.guard.protocols import guarded_protocols
+from pasang.server.log_lines import begin_log
 from pasang.server.settings import Settings
 
 _PORTS_TRIED: Final = 50
@@ -23,7 +27,13 @@ _LARGEST_MESSAGE: Final = 64 * 1024
 """The largest socket message that is read at all, in bytes; the tables themselves allow less."""
 
 
+_SWITCH_S: Final = 0.001
+
 _EVERYWHERE: Final = frozenset({"", "0.0.0.0", "::"})  # noqa: S104 - compared, not listened on
+
+
+if sys.platform != "win32":
+    import resource
 
 
 class CannotListen(RuntimeError):
@@ -33,14 +43,22 @@ class CannotListen(RuntimeError):
 class _Server(uvicorn.Server):
     """A server that says when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], collector: Collector
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._collector = collector
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._collecting = asyncio.create_task(self._collector.collect())
             self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._collecting.cancel()
+        await super().shutdown(sockets)
 
 
 def serve(
@@ -59,19 +77,33 @@ def serve(
         if browser and _has_browser():
             webbrowser.open(address)
 
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("pasang").setLevel(settings.log.upper())
-    _Server(_config(settings), ready).run(sockets=[listening])
+    begin_log(settings.log, settings.log_format)
+    app = create_app(settings)
+    collector = Collector(lambda: app.state.rooms.database.appended)
+    _allow_many_sockets()
+    # A thread that has been to the disk waits no longer than this for the event loop to let it on.
+    sys.setswitchinterval(_SWITCH_S)
+    _Server(_config(settings, app), ready, collector).run(sockets=[listening])
 
 
-def _config(settings: Settings) -> uvicorn.Config:
+def _allow_many_sockets() -> None:
+    """Open as many files as this process may at most."""
+    if sys.platform != "win32":
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(ValueError, OSError):  # some systems promise more than they give
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _config(settings: Settings, app: FastAPI) -> uvicorn.Config:
     protocols: dict[str, Any] = guarded_protocols(settings)
     return uvicorn.Config(
-        create_app(settings),
+        app,
         **protocols,
         log_level="warning",
         access_log=False,
         ws_max_size=_LARGEST_MESSAGE,
+        # It would keep a quarter of a megabyte for each socket; pages are sent what has changed instead.
+        ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=30,
         timeout_graceful_shutdown=2,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
+from concurrent.futures import Future
 from functools import partial
 from typing import Any, Final
 
@@ -14,7 +15,8 @@ from pasang.play.event import TakenBack
 from pasang.play.table import Change, Table
 from pasang.server.archive.database import Database
 from pasang.server.archive.event_text import read_events
-from pasang.server.archive.listing import Listing, listing_in
+from pasang.server.archive.group_append import Append
+from pasang.server.archive.listing import Listing, Turn, listing_in
 from pasang.server.archive.ownership import AT_HOME, Reader
 from pasang.server.archive.schema import CHANGES, TABLES
 from pasang.server.archive.table_rows import (
@@ -28,6 +30,8 @@ from pasang.server.archive.table_rows import (
 
 PAGE: Final = 200
 """The most tables that one listing gives."""
+_NAMES_AT_ONCE: Final = 500
+"""Of tables in one question to the database."""
 
 
 class NotInArchive(LookupError):
@@ -81,13 +85,23 @@ class TableArchive:
 
     def append(self, table_id: str, change: Change, *, next_table: Opening | None = None) -> None:
         """Keep a change, on disk before this returns; with it the table of a rematch, if one is agreed."""
+        self.begin_append(table_id, change, next_table=next_table).result()
+
+    def begin_append(
+        self, table_id: str, change: Change, *, next_table: Opening | None = None
+    ) -> Future[None]:
+        """The same for whoever has an event loop to get on with: on disk when the answer is there."""
+        is_plain = next_table is None and not any(isinstance(e, TakenBack) for e in change.events)
+        if is_plain:
+            rows = Append(summary(change), change_row(table_id, change))
+            return _unless_overtaken(table_id, self._database.append(rows))
 
         def append(connection: sa.Connection) -> None:
             _append(connection, table_id, change)
             if next_table and change.table.next_table:
                 _insert(connection, [rows_of(change.table.next_table, next_table)])
 
-        self._database.write(append)
+        return self._database.submit(append)
 
     def load(self, table_id: str) -> tuple[Table, Listing]:
         """A table as the sum of its changes."""
@@ -149,6 +163,19 @@ class TableArchive:
         with self._database.connect() as connection:
             return connection.scalar(asked.limit(1)) is not None
 
+    def turns_of(self, person: str, limit: int = PAGE) -> list[Turn]:
+        """The tables at which it is a person's turn, the one waited for longest first."""
+        to_move = sa.case(
+            (TABLES.c.ply % 2 == 0, TABLES.c.south_holder), else_=TABLES.c.north_holder
+        )
+        held = sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person)
+        asked = sa.select(TABLES.c.id, TABLES.c.ply).where(
+            held, to_move == person, TABLES.c.score.is_(None), TABLES.c.deleted.is_(None)
+        )
+        with self._database.connect() as connection:
+            rows = connection.execute(asked.order_by(TABLES.c.updated).limit(limit)).all()
+        return [Turn(row.id, row.ply) for row in rows]
+
     def all_ids(self, reader: Reader = AT_HOME) -> list[str]:
         """The names of all tables of a reader, oldest first."""
         asked = sa.select(TABLES.c.id).where(TABLES.c.deleted.is_(None), reader.own_tables)
@@ -165,6 +192,17 @@ class TableArchive:
         if row is None:
             raise NotInArchive(table_id)
         return listing_in(row)
+
+    def versions(self, names: Sequence[str]) -> dict[str, int]:
+        """The versions of some tables, without those that have been put away."""
+        asked = sa.select(TABLES.c.id, TABLES.c.version).where(TABLES.c.deleted.is_(None))
+        found: dict[str, int] = {}
+        with self._database.connect() as connection:
+            for begin in range(0, len(names), _NAMES_AT_ONCE):
+                some = names[begin : begin + _NAMES_AT_ONCE]
+                rows = connection.execute(asked.where(TABLES.c.id.in_(some)))
+                found |= {row.id: row.version for row in rows}
+        return found
 
     def rename(self, table_id: str, title: str) -> Listing:
         """Give a table another title."""
@@ -199,6 +237,23 @@ class TableArchive:
     def keep_study(self, table_id: str, text: str) -> None:
         """Keep a record with comments and variations with a table (N4)."""
         self._database.write(lambda connection: _update(connection, table_id, review=text))
+
+
+def _unless_overtaken(table_id: str, kept: Future[bool]) -> Future[None]:
+    """The same answer, where a table that somebody else has changed is a fault."""
+    told: Future[None] = Future()
+
+    def tell(kept: Future[bool]) -> None:
+        fault = kept.exception()
+        if fault is None and not kept.result():
+            fault = Overtaken(table_id)
+        if fault:
+            told.set_exception(fault)
+        else:
+            told.set_result(None)
+
+    kept.add_done_callback(tell)
+    return told
 
 
 def _insert(

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar, cast
 
 import sqlalchemy as sa
 
+from pasang.server.archive.group_append import Append, append_all
+
 _Kept = TypeVar("_Kept")
 Job = Callable[[sa.Connection], _Kept]
 """What is to be written, and what comes of it."""
+_Waiting = tuple[Job[Any] | Append, Future[Any]]
 
 _MOST_TOGETHER: Final = 64
 
@@ -21,16 +25,33 @@ class Writer:
     """Group commit: SQLite has one writer at a time, and several that compete for its lock are refused under load."""
 
     def __init__(self, database: sa.Engine) -> None:
+        self.commits = 0
+        """Groups that are on disk."""
+        self.faults = 0
+        """Groups that could not be written."""
+        self.seconds = 0.0
+        """The time that writing took."""
         self._database = database
-        self._waiting: SimpleQueue[tuple[Job[Any], Future[Any]] | None] = SimpleQueue()
+        self._waiting: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="pasang-writer", daemon=True)
         self._thread.start()
 
-    def write(self, job: Job[_Kept]) -> _Kept:
-        """Do it in a transaction that is on disk when this returns; only its own faults undo it."""
+    @property
+    def waiting(self) -> int:
+        """How much is not yet being written."""
+        return self._waiting.qsize()
+
+    def submit(self, job: Job[_Kept]) -> Future[_Kept]:
+        """Do it in a transaction that is on disk when the answer is there; only its own faults undo it."""
         kept: Future[_Kept] = Future()
         self._waiting.put((job, kept))
-        return kept.result()
+        return kept
+
+    def append(self, append: Append) -> Future[bool]:
+        """Append a change to its table; whether the table was still as the change found it."""
+        kept: Future[bool] = Future()
+        self._waiting.put((append, kept))
+        return kept
 
     def close(self) -> None:
         """Write what waits, and stop."""
@@ -45,22 +66,60 @@ class Writer:
                     self._waiting.put(None)
                     break
                 group.append(another)
+            began = time.perf_counter()
             self._commit(group)
+            self.seconds += time.perf_counter() - began
 
-    def _commit(self, group: list[tuple[Job[Any], Future[Any]]]) -> None:
+    def _commit(self, group: list[_Waiting]) -> None:
         done: list[tuple[Future[Any], object]] = []
         try:
             with self._database.begin() as connection:
-                for job, kept in group:
-                    try:
-                        with connection.begin_nested():
-                            done.append((kept, job(connection)))
-                    except Exception as fault:  # noqa: BLE001 - told to whoever asked for it
-                        kept.set_exception(fault)
+                for jobs in _together(group):
+                    done += _kept_of(connection, jobs)
         except Exception as fault:  # noqa: BLE001 - nothing of the group is on disk
+            self.faults += 1
             for _, kept in group:
                 if not kept.done():
                     kept.set_exception(fault)
         else:
+            self.commits += 1
             for kept, answer in done:
                 kept.set_result(cast(Any, answer))
+
+
+def _together(group: Sequence[_Waiting]) -> list[list[_Waiting]]:
+    """What can be written at once: changes of different tables; everything else is by itself."""
+    appends: dict[str, _Waiting] = {}
+    alone: list[list[_Waiting]] = []
+    for one in group:
+        job = one[0]
+        if isinstance(job, Append) and job.id not in appends:
+            appends[job.id] = one
+        else:
+            alone.append([one])
+    return [[*appends.values()], *alone] if appends else alone
+
+
+def _kept_of(
+    connection: sa.Connection, jobs: Sequence[_Waiting]
+) -> list[tuple[Future[Any], object]]:
+    """What came of each; if the fault of one undoes all, each is tried by itself, and told its own."""
+    try:
+        with connection.begin_nested():
+            return _written(connection, jobs)
+    except Exception as fault:  # noqa: BLE001 - told to whoever asked for it
+        if len(jobs) == 1:
+            jobs[0][1].set_exception(fault)
+            return []
+        return [done for one in jobs for done in _kept_of(connection, [one])]
+
+
+def _written(
+    connection: sa.Connection, jobs: Sequence[_Waiting]
+) -> list[tuple[Future[Any], object]]:
+    appends = [job for job, _ in jobs if isinstance(job, Append)]
+    right = append_all(connection, appends) if appends else set()
+    return [
+        (kept, job.id in right if isinstance(job, Append) else job(connection))
+        for job, kept in jobs
+    ]

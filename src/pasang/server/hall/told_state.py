@@ -1,35 +1,116 @@
-"""A table's state as its pages are told it: made once a change, and written once for all of them."""
+"""A table's state as its pages are told it: made and written once a change, whole or as what has changed."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import orjson
 
 from pasang.notation.language import spoken
 from pasang.play.clock import Instant
 from pasang.play.table import Table
 from pasang.server.archive.listing import Listing
-from pasang.server.view.table import clock_state, table_state
-from pasang.server.wire.live_table import StateTold
-from pasang.server.wire.table import TableState
+from pasang.server.view.captured import RunningCaptures
+from pasang.server.view.table import clock_fields, table_fields
+
+Written = dict[str, str]
+"""Each field of a state as its JSON: few objects for each table, and quickly compared."""
+
+_MOVES: Final = "moves"
+
+
+@dataclass(frozen=True)
+class Telling:
+    """A state on its way to the pages."""
+
+    number: int
+    """Counts the states of a table in a language, so that a page knows which it has."""
+    fields: Written
+    moves: list[str]
+    changed: Written | None = None
+    """What differs from the state before this one, if it is known."""
+    kept: int = 0
+    """The moves that are the same as in the state before."""
+    since: int = 0
+    """The version of the state before."""
+
+    def for_page(self, last_told: int | None) -> str:
+        """The message for a page by the number of what it was told last: all it needs, and no more."""
+        is_next = self.changed is not None and last_told == self.number - 1
+        return self.change if is_next else self.whole
+
+    @cached_property
+    def whole(self) -> str:
+        """The whole state as a message."""
+        fields = self.fields | {_MOVES: _json(self.moves)}
+        return f'{{"kind":"state","state":{_object(fields)}}}'
+
+    @cached_property
+    def change(self) -> str:
+        """What has changed as a message."""
+        more = _json(self.moves[self.kept :])
+        return (
+            f'{{"kind":"changed","since":{self.since},"kept":{self.kept},"more":{more},'
+            f'"fields":{_object(self.changed or {})}}}'
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A telling, and what it was made of."""
+
+    listing: Listing
+    table: Table
+    telling: Telling
 
 
 class ToldState:
-    """The last state that was made in each language, with what it was made of."""
+    """The last state that was made in each language; the same table is not looked at twice."""
 
     def __init__(self) -> None:
-        # Each replaced as a whole, since a thread makes a state while the event loop may want another.
-        self._last: dict[str, tuple[Listing, Table, TableState]] = {}
+        self._last: dict[str, _Made] = {}
+        self._captures = RunningCaptures()
 
-    def make(self, listing: Listing, table: Table, at: Instant) -> TableState:
+    def telling(self, listing: Listing, table: Table, at: Instant) -> Telling:
         """The state of a table at a moment; only its clock is made anew if nothing else has changed.
 
         Listings and tables are replaced as a whole, so the same one is an unchanged one.
         """
         last = self._last.get(spoken())
-        if last and last[0] is listing and last[1] is table:
-            return last[2].model_copy(update={"clock": clock_state(table.clock, at)})
-        state = table_state(listing, table, at)
-        self._last[spoken()] = (listing, table, state)
-        return state
+        if last and last.listing is listing and last.table is table:
+            clock = {"clock": _json(clock_fields(table.clock, at))}
+            return Telling(last.telling.number, last.telling.fields | clock, last.telling.moves)
+        made = self._made(listing, table, at, last)
+        self._last[spoken()] = _Made(listing, table, made)
+        return made
 
-    def text(self, listing: Listing, table: Table, at: Instant) -> str:
-        """The same as a message, ready to be sent."""
-        return StateTold(state=self.make(listing, table, at)).model_dump_json()
+    def _made(self, listing: Listing, table: Table, at: Instant, last: _Made | None) -> Telling:
+        fields = table_fields(listing, table, at, self._captures)
+        moves: list[str] = fields.pop(_MOVES)
+        written = {name: _json(value) for name, value in fields.items()}
+        if last is None:
+            return Telling(1, written, moves)
+        before = last.telling
+        changed = {name: text for name, text in written.items() if before.fields[name] != text}
+        kept = _same_at_first(before.moves, moves)
+        return Telling(before.number + 1, written, moves, changed, kept, last.table.version)
+
+
+def _json(value: object) -> str:
+    """As text, since the bytes that the encoder returns keep the room that it worked in."""
+    return orjson.dumps(value).decode()
+
+
+def _object(fields: Written) -> str:
+    inside = ",".join(f'"{name}":{text}' for name, text in fields.items())
+    return f"{{{inside}}}"
+
+
+def _same_at_first(before: list[str], now: list[str]) -> int:
+    """How many moves both lines begin with."""
+    if now[: len(before)] == before:
+        return len(before)
+    pairs = zip(before, now, strict=False)
+    return next((number for number, (one, other) in enumerate(pairs) if one != other), len(now))

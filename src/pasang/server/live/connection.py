@@ -38,7 +38,8 @@ class Connection(Generic[_Request]):
         self.person = person_of(socket)
         self._socket = socket
         self._requests = requests
-        self._unsent: asyncio.Queue[str] = asyncio.Queue(_MOST_UNSENT)
+        self._unsent: list[str] = []
+        self._something_to_say: asyncio.Future[None] | None = None
         self._rate = RateLimit(_MESSAGES_A_SECOND, _MESSAGES_AT_ONCE)
         self._farewell: asyncio.Future[None] | None = None
 
@@ -48,10 +49,12 @@ class Connection(Generic[_Request]):
 
     def send(self, text: str) -> None:
         """Queue what is written already; a page that is too slow to listen is let go."""
-        try:
-            self._unsent.put_nowait(text)
-        except asyncio.QueueFull:
+        if len(self._unsent) >= _MOST_UNSENT:
             self.end(_TOO_SLOW)
+            return
+        self._unsent.append(text)
+        if self._something_to_say and not self._something_to_say.done():
+            self._something_to_say.set_result(None)
 
     def end(self, code: int) -> None:
         """Close the connection, and say by number why; what is told it later is not heard."""
@@ -101,9 +104,16 @@ class Connection(Generic[_Request]):
         """Send what is queued, for as long as the socket stands."""
         with suppress(WebSocketDisconnect):
             while True:
-                text = await self._unsent.get()
+                await self._until_something_to_say()
+                text = self._unsent.pop(0)
                 await self._check_open()
                 await self._socket.send_text(text)
+
+    async def _until_something_to_say(self) -> None:
+        """Not a queue of asyncio's, which takes five kilobytes for each of thousands that only listen."""
+        if not self._unsent:
+            self._something_to_say = asyncio.get_running_loop().create_future()
+            await self._something_to_say
 
     async def _check_open(self) -> None:
         """Nothing is heard or said after the goodbye, which may come while a message is on its way."""
@@ -117,5 +127,5 @@ class Connection(Generic[_Request]):
 
     async def flush(self) -> None:
         """Send what is queued and no more."""
-        while not self._unsent.empty():
-            await self._socket.send_text(self._unsent.get_nowait())
+        while self._unsent:
+            await self._socket.send_text(self._unsent.pop(0))

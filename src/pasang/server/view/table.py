@@ -13,18 +13,10 @@ from pasang.play.seat import Seat
 from pasang.play.table import Table
 from pasang.rules.side import Side
 from pasang.server.archive.listing import Listing
-from pasang.server.view.position import result_view, round_view
+from pasang.server.view.captured import RunningCaptures
+from pasang.server.view.position import Fields, result_view, round_fields
 from pasang.server.view.refusal import side_name
-from pasang.server.wire.table import (
-    ClockState,
-    MatchState,
-    NextTable,
-    OfferName,
-    OfferState,
-    TableState,
-    TableSummary,
-    Totals,
-)
+from pasang.server.wire.table import OfferName, TableState, TableSummary
 from pasang.server.wire.table import Seat as SeatView
 
 _OFFERS: Final[dict[OfferKind, OfferName]] = {
@@ -36,31 +28,36 @@ _OFFERS: Final[dict[OfferKind, OfferName]] = {
 
 def table_state(listing: Listing, table: Table, at: Instant) -> TableState:
     """A table as it stands."""
+    return TableState.model_validate(table_fields(listing, table, at, RunningCaptures()))
+
+
+def table_fields(listing: Listing, table: Table, at: Instant, captures: RunningCaptures) -> Fields:
+    """The same before it is checked: pages are told it many times a second."""
     finish = table.finish
-    return TableState(
+    return Fields(
         id=listing.id,
         version=table.version,
         title=listing.title,
         agreement=listing.agreement,
         pattern=listing.pattern,
-        south=seat_view(table.seats.south),
-        north=seat_view(table.seats.north),
-        view=round_view(table.round),
+        south=_seat_fields(table.seats.south),
+        north=_seat_fields(table.seats.north),
+        view=round_fields(table.round, captures.after(table.round)),
         moves=list(map(str, table.round.moves)),
         start=write_position(table.round.positions[0]),
         status="finished" if finish else "playing",
         termination=finish.termination.value if finish else None,
-        result=result_view(finish.score) if finish else None,
-        match=_match_state(table),
-        clock=clock_state(table.clock, at),
+        result=result_view(finish.score).model_dump() if finish else None,
+        match=_match_fields(table),
+        clock=clock_fields(table.clock, at),
         thinking=table.engine_due,
         paused=table.pause is not None,
         can_undo=table.takeback_ply is not None,
-        rematch=NextTable(id=table.next_table) if table.next_table else None,
+        rematch={"id": table.next_table} if table.next_table else None,
         south_next=side_name(south_next(table.round, finish)) if finish else None,
         two_people=listing.holders.are_two,
         rated=listing.rated,
-        offer=_offer_state(table.offer) if table.offer else None,
+        offer=_offer_fields(table.offer) if table.offer else None,
         can_abort=listing.holders.are_two and table.can_abort,
     )
 
@@ -85,32 +82,36 @@ def table_summary(listing: Listing) -> TableSummary:
 
 def seat_view(seat: Seat) -> SeatView:
     """A seat and who holds it."""
-    return SeatView(kind="person" if seat.is_person else "engine", name=seat.name, level=seat.level)
+    return SeatView(**_seat_fields(seat))
 
 
-def _offer_state(offer: Offer) -> OfferState:
-    return OfferState(kind=_OFFERS[offer.kind], side=side_name(offer.side))
+def _seat_fields(seat: Seat) -> Fields:
+    return Fields(kind="person" if seat.is_person else "engine", name=seat.name, level=seat.level)
 
 
-def _match_state(table: Table) -> MatchState | None:
+def _offer_fields(offer: Offer) -> Fields:
+    return Fields(kind=_OFFERS[offer.kind], side=side_name(offer.side))
+
+
+def _match_fields(table: Table) -> Fields | None:
     if table.match.rounds == 1:
         return None
     now = table.match_now
     first, second = now.totals
-    return MatchState(
+    return Fields(
         rounds=now.rounds,
         played=len(now.played),
-        totals=Totals(first=first, second=second),
+        totals={"first": first, "second": second},
         first_is=side_name(table.match.first_player_is),
         over=now.is_over,
     )
 
 
-def clock_state(clock: Clock | None, at: Instant) -> ClockState | None:
+def clock_fields(clock: Clock | None, at: Instant) -> Fields | None:
     """The time left at a moment, where a clock is played with."""
     if clock is None:
         return None
-    return ClockState(
+    return Fields(
         south_ms=clock.left_at(Side.SOUTH, at),
         north_ms=clock.left_at(Side.NORTH, at),
         running=None if clock.running is None else side_name(clock.running),

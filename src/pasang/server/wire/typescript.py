@@ -28,6 +28,7 @@ _PLAIN: Final = {
     bool: "boolean",
     datetime: "string",
     NoneType: "null",
+    object: "unknown",
 }
 _UNIONS: Final = {
     "TableRequest": TableRequest,
