@@ -24,6 +24,12 @@ OVER_OR_OURS = """(() => {
   return table?.status === 'finished' || isOurs ? table : null;
 })()"""
 
+WARNED_OR_LATER = """(() => {
+  const { table } = document.querySelector('table-page');
+  return table.view.ply > %s ? 'later' : document.querySelector('.coach.warning') && 'warned';
+})()"""
+"""A visitor with a new profile has the coach, who may hold a move up, and who looks back while the next is made."""
+
 
 @pytest.fixture
 def fox(tmp_path: Path) -> Iterator[Firefox]:
@@ -40,7 +46,9 @@ def play_turn(fox: Firefox, table: Json, dice: Random) -> Json:
     """Play one of the choices, and wait until it is a person's turn again."""
     ply = table["view"]["ply"]
     play_choice(table, dice.choice(table["view"]["choices"]), fox)
-    fox.wait_for(f"document.querySelector('table-page').table.view.ply > {ply}")
+    if fox.wait_for(WARNED_OR_LATER % ply) == "warned":
+        fox.click(".coach.warning button:not(.main)")
+        fox.wait_for(f"document.querySelector('table-page').table.view.ply > {ply}")
     later: Json = fox.wait_for(OVER_OR_OURS)
     return later
 

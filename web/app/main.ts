@@ -61,7 +61,7 @@ export class PasangApp extends LitElement {
 
   private async arrive(): Promise<void> {
     const arrival = ++this.arrivals;
-    const place = placeOf(ROUTES, pathOf(location.pathname) ?? '', location.search);
+    const place = placeOf(ROUTES, pathOf(location) ?? '', location.search);
     if (!place) return this.lose('path');
     try {
       await place.route.load();

@@ -3,11 +3,12 @@ import { startThreads, type ThreadPool } from './thread-pool';
 import { coreModule, coreWithThreads } from './module';
 import { suspender } from './suspending';
 import { sharedMemory, threadCount } from './threads';
+import { newWorker } from './workers';
 import script from 'worker:./engine-worker';
 
 /** An engine in a Worker of its own, open for questions, with more threads if it has any. */
 export class StartedEngine {
-  readonly worker = new Worker(new URL(script, import.meta.url), { type: 'module' });
+  readonly worker = newWorker(new URL(script, import.meta.url));
   private readonly flag = globalThis.crossOriginIsolated
     ? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
     : undefined;

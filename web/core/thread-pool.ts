@@ -1,4 +1,5 @@
 import type { Seat } from './engine-messages';
+import { newWorker, type MadeWorker } from './workers';
 import script from 'worker:./thread-worker';
 
 /** How long a search waits for its threads to come; one that is later has a part in the next. */
@@ -17,9 +18,7 @@ export function startThreads(
   module: WebAssembly.Module,
   memory: WebAssembly.Memory,
 ): ThreadPool {
-  const workers = Array.from({ length: count }, () => {
-    return new Worker(new URL(script, import.meta.url), { type: 'module' });
-  });
+  const workers = Array.from({ length: count }, () => newWorker(new URL(script, import.meta.url)));
   const late = new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS));
   const all = workers.map((worker, seat) => arrival(worker, { module, memory, seat }));
   return {
@@ -28,7 +27,7 @@ export function startThreads(
   };
 }
 
-function arrival(worker: Worker, told: Seat): Promise<void> {
+function arrival(worker: MadeWorker, told: Seat): Promise<void> {
   return new Promise((resolve) => {
     worker.onmessage = () => resolve();
     worker.onerror = (event) => {
