@@ -14,7 +14,7 @@ RERUNS := $(if $(CI),1,0)
 SAY := @printf '\033[1m── %s\033[0m\n'
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check-puzzles test-core test-avx512 test-page test-python test-whole check check-pocket format docs site wheel check-wheel bench clean
+.PHONY: help play setup test check-puzzles test-core test-avx512 test-page test-python test-whole check check-pocket format docs site wheel check-wheel bench bench-online fault-run clean
 
 help:
 	@echo 'make play    set up and start the app'
@@ -28,6 +28,8 @@ help:
 	@echo 'make site    write the app as plain files for any host, in build/pasang (BASE=/pasang/)'
 	@echo 'make wheel   build sdist and wheel as they are published; make check-wheel tries them'
 	@echo 'make bench   measure, side by side with peers (about half an hour)'
+	@echo 'make bench-online  measure many tables at once: moves a second, delay, memory (two minutes)'
+	@echo 'make fault-run  play at 200 tables while processes and services are killed 50 times'
 	@echo 'make clean   remove everything that was built'
 
 play: setup
@@ -134,6 +136,15 @@ check-wheel: wheel
 bench: setup
 	$(SAY) 'measuring: the table goes to docs/benchmarks.md'
 	@$(BIN)/python -m bench
+
+bench-online: setup
+	$(SAY) 'measuring play online, the server on one core and the load on the other'
+	@$(BIN)/python -m bench online
+
+fault-run: setup
+	@building/machine test
+	$(SAY) 'playing at 200 tables while processes and services are killed'
+	@$(BIN)/python -m pytest -p no:xdist -q -s --whole tests/server/test_fault_run.py -k whole
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules web/wire/types.ts web/home/facts web/core/built src/pasang/server/page artefacts .coverage

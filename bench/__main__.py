@@ -23,6 +23,7 @@ SUBJECTS: Final = {
     "engine": "The engine",
     "puzzles": "Puzzles",
     "server": "The app",
+    "online": "Online",
     "browser": "The core in the browser",
     "site": "The site without a server",
     "house": "The house",

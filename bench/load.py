@@ -62,6 +62,11 @@ class _LoadTable:
     sent: float = 0.0
     waits_for: int = 0
 
+    @property
+    def opponent(self) -> LoadPage:
+        """The page that does not move."""
+        return self.pages[(self.ply + 1) % 2]
+
 
 @dataclass(slots=True)
 class Figures:
@@ -106,7 +111,7 @@ class Load:
             table.pages.append(page)
             self._at[page] = table
             await page.is_open
-            page.send('{"kind":"hello","version":1}')
+            page.send('{"kind":"hello","version":1,"changes":true}')
 
     async def run(self, rate: float, seconds: float) -> Figures:
         """Offer so many moves a second for so long, then wait a little for what is on its way."""
@@ -143,10 +148,9 @@ class Load:
             self._heard(table)
         elif kind == b"refu":
             self._figures.refused += 1
-        elif kind in {b"stat", b"chan"} and page is table.pages[(table.ply + 1) % 2]:
-            if table.waits_for:
-                self._figures.latencies.append(time.perf_counter() - table.sent)
-                self._heard(table)
+        elif kind in {b"stat", b"chan"} and table.waits_for and page is table.opponent:
+            self._figures.latencies.append(time.perf_counter() - table.sent)
+            self._heard(table)
 
     def _heard(self, table: _LoadTable) -> None:
         table.waits_for -= 1

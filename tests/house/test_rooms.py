@@ -25,6 +25,10 @@ EXCEPTIONS = {
     ("pasang.cli.commands.serve", "server"),
     ("pasang.cli.commands.doctor", "server"),
     ("pasang.cli.commands.site", "server"),
+    ("pasang.cli.commands.admin.archive", "server"),
+    ("pasang.cli.commands.admin.backup", "server"),
+    ("pasang.cli.commands.admin.migrate", "server"),
+    ("pasang.cli.commands.admin.restore", "server"),
 }
 """The commands that start the server and look after it look into their sibling, and nobody else does."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -13,6 +14,8 @@ from uuid import uuid4
 
 import psycopg
 from psycopg import sql
+
+from tests.waiting import until
 
 DEBIAN = Path("/usr/lib/postgresql")
 
@@ -29,7 +32,30 @@ def _command(name: str) -> str:
 def _run(*words: str) -> None:
     """As whoever runs the tests; as PostgreSQL's own user for root, whom it refuses."""
     user = "postgres" if os.geteuid() == 0 else None
-    subprocess.run(words, user=user, check=True, stdout=subprocess.DEVNULL, cwd="/")
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    subprocess.run(words, user=user, check=True, cwd="/", **quiet)
+
+
+def start(folder: Path) -> None:
+    """Start the server of a folder."""
+    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off"
+    control = (_command("pg_ctl"), "-D", str(folder / "data"), "-l", str(folder / "log"))
+    _run(*control, "-o", options, "-w", "start")
+
+
+def kill(folder: Path) -> None:
+    """Kill the server of a folder without warning, and start it when all of it has gone."""
+    first = int((folder / "data" / "postmaster.pid").read_text("utf-8").split()[0])
+    os.kill(first, signal.SIGKILL)
+
+    def has_started() -> bool:
+        try:
+            start(folder)
+        except subprocess.CalledProcessError:  # what is left of it has yet to notice
+            return False
+        return True
+
+    until(has_started, "PostgreSQL to start again")
 
 
 @contextmanager
@@ -39,12 +65,9 @@ def postgres_server() -> Iterator[Path]:
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
     data = str(folder / "data")
-    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off"
     try:
         _run(_command("initdb"), "-D", data, "-U", "pasang", "-A", "trust", "--no-sync")
-        _run(
-            _command("pg_ctl"), "-D", data, "-l", str(folder / "log"), "-o", options, "-w", "start"
-        )
+        start(folder)
         try:
             yield folder
         finally:

@@ -64,8 +64,8 @@ def test_what_waits_is_committed_together_and_only_its_own_fault_undoes_a_write(
 
 
 def until_waiting(database: Database, count: int) -> None:
-    writer = database._writer
-    until(lambda: writer._waiting.qsize() >= count, "writes that wait")
+    writer = database.writer
+    until(lambda: writer.waiting >= count, "writes that wait")
 
 
 def test_many_writers_at_once_are_all_served(sqlite: Database) -> None:

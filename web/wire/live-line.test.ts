@@ -10,7 +10,7 @@ class FakeSocket {
   readyState = 0;
   sent: TableRequest[] = [];
   onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
 
   constructor(readonly address: string) {
@@ -26,9 +26,9 @@ class FakeSocket {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
   }
-  break(): void {
+  break(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
   speak(message: TableMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
@@ -93,6 +93,15 @@ test('what was not answered is said again, under the same id, after a lost conne
   latest().open();
   assert.deepEqual(latest().sent.at(-1), { kind: 'play', id, ply: 0, move: 'c' });
   assert.deepEqual(standing, [true, false, true]);
+  line.close();
+});
+
+test('a server that starts again is asked again at once', () => {
+  const line = lineTo();
+  latest().open();
+  latest().break(1012);
+  mock.timers.tick(301);
+  assert.equal(FakeSocket.all.length, 2);
   line.close();
 });
 

@@ -8,6 +8,10 @@ const PING_MS = 2500;
 const SILENCE_MS = 9000;
 const FIRST_RETRY_MS = 400;
 const LAST_RETRY_MS = 5000;
+/** The server says that it stops, or starts again: another may answer at once. */
+const RESTARTING = 1012;
+/** Not all pages come back in the same moment. */
+const SOON_MS = 300;
 
 /** Everything that travels says what kind it is. */
 interface Kind {
@@ -78,7 +82,7 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
       const message = parsed<Told<Message> | Pong>(String(data));
       if (!isPong(message)) this.listener.receive(message);
     };
-    socket.onclose = () => this.lose(socket);
+    socket.onclose = ({ code }) => this.lose(socket, code);
     this.beat(socket);
   }
 
@@ -102,7 +106,7 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
     this.unanswered.forEach((request) => this.send(request));
   }
 
-  private lose(socket: WebSocket): void {
+  private lose(socket: WebSocket, code = 0): void {
     if (this.closed || socket !== this.socket) return;
     this.socket = null;
     clearInterval(this.pulse);
@@ -110,11 +114,11 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
     socket.close();
     this.listener.connected(false);
     noticed(false);
-    this.retry();
+    this.retry(code === RESTARTING ? Math.random() * SOON_MS : this.retryIn);
   }
 
-  private retry(): void {
-    if (!document.hidden) this.timer = setTimeout(() => this.tryAgain(), this.retryIn);
+  private retry(waitMs = this.retryIn): void {
+    if (!document.hidden) this.timer = setTimeout(() => this.tryAgain(), waitMs);
     this.retryIn = Math.min(this.retryIn * 1.7, LAST_RETRY_MS);
   }
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
+import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 
 from anyio import to_thread
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 import pasang
-from pasang.server.archive.database import open_database, sqlite_url
+from pasang.server.archive.announcing_archive import AnnouncingArchive
+from pasang.server.archive.database import Database, open_database, sqlite_url
+from pasang.server.archive.leases import Leases
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.uptime import Uptime
@@ -27,8 +29,10 @@ from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.engine_process import EngineProcess
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
+from pasang.server.hall.neighbours import Neighbours
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
+from pasang.server.hall.steady_time import SteadyTime
 from pasang.server.hall.thinker import Thinker
 from pasang.server.live import analysis_socket, table_socket
 from pasang.server.people.desk import PeopleDesk
@@ -41,6 +45,7 @@ from pasang.server.routes import (
     accounts,
     conduct,
     moderation,
+    operating,
     page,
     patterns,
     people,
@@ -78,9 +83,9 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         rooms = await to_thread.run_sync(_build_rooms, settings, thinkers)
         app.state.rooms = rooms
         await to_thread.run_sync(page.pack_page, settings.page)
-        clocks = asyncio.create_task(rooms.clocks.keep())
-        yield
-        clocks.cancel()
+        beside = rooms.neighbours.kept(rooms.hall) if rooms.neighbours else nullcontext()
+        async with rooms.clocks.kept(), beside:
+            yield
         await rooms.hall.close()
         await rooms.searches.close()
         await to_thread.run_sync(rooms.law.process.close)
@@ -107,13 +112,13 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         positions,
         pictures,
         about,
+        operating,
     ):
         app.include_router(room.router)
     for room in (accounts, profiles, conduct, moderation):
         app.include_router(room.router)
-    app.include_router(table_socket.router)
-    app.include_router(analysis_socket.router)
-    app.include_router(page.router)
+    for last in (table_socket, analysis_socket, page):
+        app.include_router(last.router)
     # The last one added is the first to see a request.
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
     app.add_middleware(SessionCookie)
@@ -129,7 +134,11 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
 
 def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
     database = open_database(settings.database or sqlite_url(settings.data))
-    archive = TableArchive(database)
+    hall_time = SteadyTime()
+    neighbours = neighbours_of(settings, database, hall_time)
+    archive = (
+        AnnouncingArchive(database, neighbours.announce) if neighbours else TableArchive(database)
+    )
     searches = SearchQueue(thinkers(settings), settings.searches_waiting)
     seat = EngineSeat(searches, settings.pace_ms / 1000, settings.reply_ms / 1000)
     settling = Settling(RatingArchive(database), archive)
@@ -138,8 +147,10 @@ def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
     hall = Hall(
         archive,
         seat,
+        hall_time,
         lost_ms=uptime.lost_ms,
         claim_ms=settings.claim_s * 1000,
+        neighbours=neighbours,
         after_end=settling.after_end,
     )
     uptime.begin(hall.now())
@@ -147,4 +158,26 @@ def _build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
     seating = Seating(is_home=not settings.is_shared)
     patterns = PatternArchive(database)
     clocks = ClockKeeper(hall, archive, uptime)
-    return Rooms(settings, database, archive, patterns, searches, hall, people, seating, clocks)
+    return Rooms(
+        settings,
+        database,
+        archive,
+        patterns,
+        searches,
+        hall,
+        people,
+        seating,
+        clocks,
+        neighbours=neighbours,
+    )
+
+
+def neighbours_of(settings: Settings, database: Database, now: SteadyTime) -> Neighbours | None:
+    """The other processes, where there may be some."""
+    if not settings.redis:
+        return None
+    from pasang.server.bus.redis_bus import RedisBus  # noqa: PLC0415 - an extra
+
+    process = secrets.token_hex(8)
+    leases = Leases(database, process, now)
+    return Neighbours(process, RedisBus(settings.redis), leases, TableArchive(database))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Annotated, Final
 
 from fastapi import Depends, params
@@ -11,10 +12,12 @@ from starlette.requests import HTTPConnection
 from pasang.server.archive.database import Database
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.writable import WritableCheck
 from pasang.server.guard.connections import address_of
 from pasang.server.guard.rate import RateLimit
 from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.hall import Hall
+from pasang.server.hall.neighbours import Neighbours
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.law_queue import LawQueue
@@ -28,7 +31,7 @@ from pasang.server.settings import Settings
 _SIGNS_A_POINT: Final = 20_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rooms:
     """The parts of a running server."""
 
@@ -44,6 +47,13 @@ class Rooms:
     expensive: RateLimit = field(default_factory=lambda: RateLimit(per_second=10, at_once=60))
     """Points for expensive calls, each address by itself."""
     law: LawQueue = field(default_factory=LawQueue)
+    neighbours: Neighbours | None = None
+    """The other processes of this server, where there may be some."""
+
+    @cached_property
+    def writable(self) -> WritableCheck:
+        """Whether the archive can be written."""
+        return WritableCheck(self.database)
 
     @property
     def ratings(self) -> RatingArchive:

@@ -6,10 +6,13 @@ import ipaddress
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, Literal, Self, get_args
 
 from platformdirs import user_data_path
+
+from pasang.server.log_lines import LogFormat
 
 MEBIBYTE: Final = 2**20
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -23,6 +26,7 @@ _BOUNDS: Final = (
     ("claim_s", 0, 86_400),
 )
 """The settings that are numbers with a smallest and a largest value."""
+_REDIS_KINDS: Final = ("redis://", "rediss://", "unix://")
 
 
 class BadSetting(ValueError):
@@ -39,6 +43,8 @@ class Settings:
     data: Path = field(default_factory=lambda: user_data_path("pasang", appauthor=False))
     database: str = ""
     """A database address instead of SQLite in the data folder."""
+    redis: str = ""
+    """The address of a Redis by which several processes on one PostgreSQL tell each other of changes."""
     hosts: tuple[str, ...] = ()
     """Host names besides this machine's own under which the server may be addressed."""
     proxies: tuple[str, ...] = ()
@@ -63,12 +69,28 @@ class Settings:
     rate_limits: bool = True
     log: LogLevel = "warning"
     """What is told while serving; ``info`` notes every request, without its secrets."""
+    log_format: LogFormat = "text"
+    """Lines for people, or an object of JSON each for programs."""
 
     def __post_init__(self) -> None:
         for name, least, most in _BOUNDS:
             value = getattr(self, name)
             if not least <= value <= most:
                 raise BadSetting(f"{name}: {value} is not between {least} and {most}")
+        if self.redis:
+            self._check_redis()
+
+    def _check_redis(self) -> None:
+        if not self.redis.startswith(_REDIS_KINDS):
+            raise BadSetting(
+                "PASANG_REDIS is no address of Redis; it should be like redis://HOST:6379"
+            )
+        if not self.database.startswith("postgresql"):
+            raise BadSetting(
+                "PASANG_REDIS is for several processes, which share a PostgreSQL: set PASANG_DATABASE too"
+            )
+        if find_spec("redis") is None:
+            raise BadSetting("PASANG_REDIS needs redis-py: pip install 'pasang[postgresql]'")
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -106,9 +128,10 @@ def _read(name: str, text: str, kind: str) -> object:
             return text == "1"
         case "Path":
             return Path(text)
-        case "LogLevel":
-            if text not in get_args(LogLevel):
-                raise BadSetting(f"{name}: {text!r} is none of {', '.join(get_args(LogLevel))}")
+        case "LogLevel" | "LogFormat":
+            known = get_args(LogLevel if kind == "LogLevel" else LogFormat)
+            if text not in known:
+                raise BadSetting(f"{name}: {text!r} is none of {', '.join(known)}")
             return text
         case "tuple[str, ...]":
             return tuple(filter(None, (host.strip().lower() for host in text.split(","))))

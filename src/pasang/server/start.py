@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import logging
 import os
 import socket
 import sys
@@ -20,6 +19,7 @@ from pasang.server.app import create_app
 from pasang.server.archive.database import ArchiveUnusable, open_database, sqlite_url
 from pasang.server.collecting import Collector
 from pasang.server.guard.protocols import guarded_protocols
+from pasang.server.log_lines import begin_log
 from pasang.server.settings import Settings
 
 _PORTS_TRIED: Final = 50
@@ -77,8 +77,7 @@ def serve(
         if browser and _has_browser():
             webbrowser.open(address)
 
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("pasang").setLevel(settings.log.upper())
+    begin_log(settings.log, settings.log_format)
     app = create_app(settings)
     collector = Collector(lambda: app.state.rooms.database.appended)
     _allow_many_sockets()

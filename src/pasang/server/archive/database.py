@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
 
 from pasang.server.archive.group_append import Append
 from pasang.server.archive.writer import Job, Writer
@@ -37,7 +38,7 @@ class Database:
         self._is_sqlite = engine.dialect.name == "sqlite"
         self.appended = 0
         """How many changes of tables have come since the start."""
-        self._writer = Writer(engine.execution_options(writes=True))
+        self.writer = Writer(engine.execution_options(writes=True))
 
     def connect(self) -> sa.Connection:
         """A connection to read by."""
@@ -46,31 +47,28 @@ class Database:
     def write(self, job: Job[_Kept]) -> _Kept:
         """Do it in a transaction, on disk before this returns."""
         if self._is_sqlite:
-            return self._writer.submit(job).result()
+            return self.writer.submit(job).result()
         with self.engine.begin() as connection:
             return job(connection)
 
     def submit(self, job: Job[_Kept]) -> Future[_Kept]:
         """Do it in a transaction, beside the changes that wait; on disk when the answer is there."""
-        return self._writer.submit(job)
+        return self.writer.submit(job)
 
     def append(self, append: Append) -> Future[bool]:
         """Append a change to its table; whether the table was still as the change found it."""
         self.appended += 1
-        return self._writer.append(append)
+        return self.writer.append(append)
 
     def dispose(self) -> None:
         """Write what waits, and let go."""
-        self._writer.close()
+        self.writer.close()
         self.engine.dispose()
 
 
 def open_database(url: str) -> Database:
     """The database at this address, with its tables in their present form."""
-    engine = _found(url)
-    if engine.dialect.name == "sqlite":
-        sa.event.listen(engine, "connect", _make_durable)
-        sa.event.listen(engine, "begin", _begin)
+    engine = opened_engine(url)
     try:
         _migrate(engine)
     except sa.exc.DBAPIError as error:
@@ -78,6 +76,27 @@ def open_database(url: str) -> Database:
         shown = engine.url.render_as_string(hide_password=True)
         raise ArchiveUnusable(f"the archive {shown} cannot be opened: {_reason(error)}") from None
     return Database(engine)
+
+
+def opened_engine(url: str) -> sa.Engine:
+    """The database at this address as it is, set up for durability."""
+    engine = _found(url)
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine, "connect", _make_durable)
+        sa.event.listen(engine, "begin", _begin)
+    return engine
+
+
+def form_of(url: str) -> str | None:
+    """The number of the last migration that a database has seen; none if it is empty."""
+    engine = opened_engine(url)
+    try:
+        with engine.connect() as connection:
+            return MigrationContext.configure(connection).get_current_revision()
+    except sa.exc.DBAPIError as error:
+        raise ArchiveUnusable(f"the archive cannot be opened: {_reason(error)}") from None
+    finally:
+        engine.dispose()
 
 
 def _found(url: str) -> sa.Engine:

@@ -100,3 +100,13 @@ OUTAGES: Final = Table(
     Column("ended", BigInteger, nullable=False),
 )
 """One row for each time in which no server was up."""
+
+LEASES: Final = Table(
+    "leases",
+    METADATA,
+    Column("table_id", String(32), primary_key=True),
+    Column("holder", String(32), nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("leases_by_holder", "holder"),
+)
+"""One row a table that is open where several processes share the archive: which of them looks after it."""

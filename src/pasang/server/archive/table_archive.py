@@ -30,6 +30,8 @@ from pasang.server.archive.table_rows import (
 
 PAGE: Final = 200
 """The most tables that one listing gives."""
+_NAMES_AT_ONCE: Final = 500
+"""Of tables in one question to the database."""
 
 
 class NotInArchive(LookupError):
@@ -190,6 +192,17 @@ class TableArchive:
         if row is None:
             raise NotInArchive(table_id)
         return listing_in(row)
+
+    def versions(self, names: Sequence[str]) -> dict[str, int]:
+        """The versions of some tables, without those that have been put away."""
+        asked = sa.select(TABLES.c.id, TABLES.c.version).where(TABLES.c.deleted.is_(None))
+        found: dict[str, int] = {}
+        with self._database.connect() as connection:
+            for begin in range(0, len(names), _NAMES_AT_ONCE):
+                some = names[begin : begin + _NAMES_AT_ONCE]
+                rows = connection.execute(asked.where(TABLES.c.id.in_(some)))
+                found |= {row.id: row.version for row in rows}
+        return found
 
     def rename(self, table_id: str, title: str) -> Listing:
         """Give a table another title."""

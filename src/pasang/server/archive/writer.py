@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import SimpleQueue
@@ -24,10 +25,21 @@ class Writer:
     """Group commit: SQLite has one writer at a time, and several that compete for its lock are refused under load."""
 
     def __init__(self, database: sa.Engine) -> None:
+        self.commits = 0
+        """Groups that are on disk."""
+        self.faults = 0
+        """Groups that could not be written."""
+        self.seconds = 0.0
+        """The time that writing took."""
         self._database = database
         self._waiting: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="pasang-writer", daemon=True)
         self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        """How much is not yet being written."""
+        return self._waiting.qsize()
 
     def submit(self, job: Job[_Kept]) -> Future[_Kept]:
         """Do it in a transaction that is on disk when the answer is there; only its own faults undo it."""
@@ -54,7 +66,9 @@ class Writer:
                     self._waiting.put(None)
                     break
                 group.append(another)
+            began = time.perf_counter()
             self._commit(group)
+            self.seconds += time.perf_counter() - began
 
     def _commit(self, group: list[_Waiting]) -> None:
         done: list[tuple[Future[Any], object]] = []
@@ -63,10 +77,12 @@ class Writer:
                 for jobs in _together(group):
                     done += _kept_of(connection, jobs)
         except Exception as fault:  # noqa: BLE001 - nothing of the group is on disk
+            self.faults += 1
             for _, kept in group:
                 if not kept.done():
                     kept.set_exception(fault)
         else:
+            self.commits += 1
             for kept, answer in done:
                 kept.set_result(cast(Any, answer))
 

@@ -18,6 +18,7 @@ from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.live_table import CLAIM_MS, AfterEnd, LiveTable, Watcher, nothing_more
+from pasang.server.hall.neighbours import Alone, Neighbours
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.steady_time import SteadyTime
 
@@ -39,6 +40,7 @@ class Hall:
         *,
         lost_ms: Callable[[Instant, Instant], int] = _nothing_lost,
         claim_ms: int = CLAIM_MS,
+        neighbours: Alone | Neighbours | None = None,
         after_end: AfterEnd = nothing_more,
     ) -> None:
         self.now = now or SteadyTime()
@@ -47,6 +49,7 @@ class Hall:
         self._after_end = after_end
         self._lost_ms = lost_ms
         self._claim_ms = claim_ms
+        self._neighbours = neighbours or Alone()
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
         self._pending = PendingWork()
@@ -55,6 +58,10 @@ class Hall:
     def open_tables(self) -> int:
         """How many tables are open now."""
         return len(self._tables)
+
+    def all_open(self) -> list[LiveTable]:
+        """Every table that is open now."""
+        return list(self._tables.values())
 
     def find(self, table_id: str) -> LiveTable | None:
         """A table that is open now."""
@@ -124,12 +131,20 @@ class Hall:
         return opening
 
     async def _open(self, table_id: str) -> None:
-        table, listing = await to_thread.run_sync(self._load, table_id)
+        try:
+            is_owner = await self._neighbours.opened(table_id)
+            # A table that another process looks after has lost no time.
+            load = self._load if is_owner else self._archive.load
+            table, listing = await to_thread.run_sync(load, table_id)
+        except BaseException:
+            self._pending.begin(self._neighbours.closed(table_id))
+            raise
         think = self._engine_seat.think
         live = LiveTable(
             listing, table, self._archive, self.now, think, self._pending, self._claim_ms
         )
         live.after_end = self._after_end
+        live.is_owner = is_owner
         self._tables[table_id] = live
 
     def _load(self, table_id: str) -> tuple[Table, Listing]:
@@ -164,6 +179,8 @@ class Hall:
 
     def _let_go(self, live: LiveTable) -> None:
         """Close a table that nobody is at."""
-        if not live.watchers and self._tables.get(live.listing.id) is live:
+        name = live.listing.id
+        if not live.watchers and self._tables.get(name) is live:
             live.close()
-            del self._tables[live.listing.id]
+            del self._tables[name]
+            self._pending.begin(self._neighbours.closed(name))

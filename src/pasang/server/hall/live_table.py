@@ -17,10 +17,10 @@ from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.rematch import south_next
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
+from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import NotInArchive, Overtaken, TableArchive, new_id
 from pasang.server.archive.table_rows import Opening
-from pasang.server.guard.rate import RateLimit
 from pasang.server.hall.flag_timer import FlagTimer
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.presence import Presence
@@ -28,7 +28,7 @@ from pasang.server.hall.thinking import Thinking
 from pasang.server.hall.told_state import Telling, ToldState
 from pasang.server.view.presence import presence_view
 from pasang.server.wire.base import Wire
-from pasang.server.wire.live_table import PresenceTold
+from pasang.server.wire.table_manners import PresenceTold
 
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
@@ -42,10 +42,6 @@ def nothing_more(_listing: Listing, _table: Table) -> None:
 
 CLAIM_MS: Final = 60_000
 """How long a player may be gone before the other can claim the round."""
-
-
-_PHRASES_A_SECOND: Final = 0.25
-_PHRASES_AT_ONCE: Final = 4
 
 
 class Watcher(Protocol):
@@ -100,12 +96,25 @@ class LiveTable:
         self._is_open = True
         self._flag = FlagTimer(now, self.let_flag_fall)
         self._told = ToldState()
-        self.presence = Presence(listing.holders, claim_ms)
-        self.phrases = RateLimit(_PHRASES_A_SECOND, _PHRASES_AT_ONCE)
+        is_slow = table.clock is not None and table.clock.setting.days > 0
+        self.presence = Presence(listing.holders, None if is_slow else claim_ms)
+        self.is_owner = True
+        """Whether this process looks after the table: thinks for its engines, lets its flag fall."""
+        self._is_in_doubt = False
+        self._elsewhere: dict[str, set[str]] = {}
 
     async def do(self, deed: Deed, *, opens_next: bool = False) -> Change:
-        """Do something at the table, and open the next one if that was agreed; a fallen flag is noticed first."""
+        """Do something at the table; what another process has overtaken is tried once more."""
+        try:
+            return await self._do(deed, opens_next=opens_next)
+        except _LookedAgain:
+            return await self._do(deed, opens_next=opens_next)
+
+    async def _do(self, deed: Deed, *, opens_next: bool) -> Change:
+        """Do something, and open the next table if that was agreed; a fallen flag is noticed first."""
         async with self._one_at_a_time:
+            if self._is_in_doubt:
+                await self._look_again()
             at = self.now()
             if fallen := self._fallen(at):
                 await self._commit(fallen)
@@ -135,6 +144,7 @@ class LiveTable:
         self.watchers.add(watcher)
         self._note_presence()
         await self.do(_go_on_if_left)
+        self._set_flag()
         self.thinking.begin()
 
     async def leave(self, watcher: Watcher) -> None:
@@ -144,7 +154,7 @@ class LiveTable:
         if self.watchers:
             return
         self.thinking.stop()
-        if self.is_between_two:
+        if self.is_between_two or not self.is_owner:
             return
         # A table that was deleted meanwhile has no clock to stop.
         with suppress(NotInArchive):
@@ -160,21 +170,32 @@ class LiveTable:
         for watcher in tuple(self.watchers):
             watcher.tell(message)
 
-    def check_claim(self, side: Side, at: Instant) -> None:
-        """Refuse to take the round from somebody who may well come back, or who has days for a move."""
-        if self.table.clock and self.table.clock.setting.days:
-            raise TableRefused(TableReason.NOT_GONE, side=side)
-        self.presence.check_gone(side, at)
-
     def _note_presence(self) -> None:
         """See who of two players is here, and tell everybody if that is news."""
-        here = {watcher.person_id for watcher in self.watchers}
+        here = self.people_here().union(*self._elsewhere.values())
         if self.is_between_two and self.presence.note(here, self.now()):
             self.tell_all(self.presence_told())
 
+    def people_here(self) -> set[str]:
+        """The people at the table in this process."""
+        return {one.person_id for one in self.watchers if one.person_id is not None}
+
+    @property
+    def is_elsewhere_too(self) -> bool:
+        """Whether another process has, or may have, the table open."""
+        return not self.is_owner or bool(self._elsewhere)
+
+    def are_elsewhere(self, process: str, people: set[str]) -> None:
+        """These people are at the table in another process, and no others."""
+        if people:
+            self._elsewhere[process] = people
+        else:
+            self._elsewhere.pop(process, None)
+        self._note_presence()
+
     def presence_told(self) -> PresenceTold:
         """Which of two players is here, as a message."""
-        return presence_view(self.presence, self.table.clock, self.now())
+        return presence_view(self.presence, self.now())
 
     def retitled(self, listing: Listing) -> None:
         """The table got another title."""
@@ -212,13 +233,36 @@ class LiveTable:
                 self._archive.begin_append(name, change, next_table=next_table)
             )
         except Overtaken:
-            self.table, self.listing = await to_thread.run_sync(self._archive.load, name)
-            self._reconsider()
-            raise TableRefused(TableReason.STALE_PLY, count=self.table.round.position.ply) from None
+            await self._look_again()
+            raise _LookedAgain(TableReason.STALE_PLY, count=self.table.round.position.ply) from None
+        except ARCHIVE_FAULTS:
+            # It may be on disk all the same: the connection can break after the commit.
+            self._is_in_doubt = True
+            raise
         self.table = change.table
         if self.table.finish and self.listing.rated:
             await to_thread.run_sync(self.after_end, self.listing, self.table)
         self._reconsider()
+
+    async def _look_again(self) -> None:
+        """Take the table as it lies in the archive, and tell everybody if that is news."""
+        table, listing = await to_thread.run_sync(self._archive.load, self.listing.id)
+        self._is_in_doubt = False
+        if table.version != self.table.version or listing.title != self.listing.title:
+            self.table, self.listing = table, listing
+            self._reconsider()
+
+    async def catch_up(self) -> None:
+        """Another process has changed the table."""
+        async with self._one_at_a_time:
+            await self._look_again()
+
+    async def take_over(self) -> None:
+        """Look after the table from now on; if its clock stands still for want of people, it goes on."""
+        self.is_owner = True
+        await self.do(_go_on_if_left)
+        self.thinking.begin()
+        self._set_flag()
 
     def state_told(self, language: str) -> Telling:
         """The table as it stands, as a message in a language."""
@@ -241,7 +285,8 @@ class LiveTable:
             watcher.see(self, states[watcher.language])
 
     def _is_engine_due(self) -> bool:
-        return self._is_open and self.table.engine_due and bool(self.watchers)
+        is_ours = self._is_open and self.is_owner
+        return is_ours and self.table.engine_due and bool(self.watchers)
 
     def look_deeper(self, ply: int, depth: int) -> None:
         """The engine has finished a depth; word of a position that has passed comes too late."""
@@ -252,7 +297,7 @@ class LiveTable:
             watcher.see_depth(self)
 
     def _set_flag(self) -> None:
-        if self._is_open:
+        if self._is_open and self.is_owner:
             falls_at = self.table.clock.falls_at if self.table.clock else None
             self._flag.set(None if falls_at is None else Instant(falls_at + self._grace_ms))
 
@@ -275,6 +320,10 @@ class LiveTable:
                 await self._commit(fallen)
             else:
                 self._set_flag()
+
+
+class _LookedAgain(TableRefused):
+    """Another process was first; the table has been looked at again."""
 
 
 def _go_on_if_left(table: Table, at: Instant) -> Change:

@@ -17,6 +17,10 @@ class PendingWork:
         self._works.add(work)
         work.add_done_callback(self._works.discard)
 
+    def begin(self, work: Coroutine[None, None, None]) -> None:
+        """Do it, while nobody waits for it."""
+        self.add(asyncio.ensure_future(work))
+
     async def finish(self, work: Coroutine[None, None, None]) -> None:
         """Do it, even if whoever asked for it goes away meanwhile."""
         task = asyncio.ensure_future(work)

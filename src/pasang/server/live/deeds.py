@@ -11,22 +11,14 @@ from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.seating import Seating, scoped_request
-from pasang.server.live.manners import SeatDeed, check_needs_no_offer, deed_of, opens_next
+from pasang.server.live.manners import SeatDeed, check_needs_no_offer, deed_of, opens_next, say
 from pasang.server.people.person import Person
 from pasang.server.view.refusal import side_of
-from pasang.server.wire.live_table import (
-    AnswerOffer,
-    AskPause,
-    AskRematch,
-    LeaveRound,
-    MakeOffer,
-    PlayMove,
-    Resign,
-    Undo,
-)
+from pasang.server.wire.live_table import AskPause, AskRematch, PlayMove, Resign, Undo
+from pasang.server.wire.table_manners import AnswerOffer, LeaveRound, MakeOffer, Say
 
-Act = PlayMove | Undo | Resign | AskRematch | AskPause | MakeOffer | AnswerOffer | LeaveRound
-"""What changes a table."""
+Act = PlayMove | Undo | Resign | AskRematch | AskPause | MakeOffer | AnswerOffer | LeaveRound | Say
+"""What somebody does at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +46,10 @@ class Deeds:
                 deed = deed_of(request, name, live)
                 seat = side_of(request.side)
                 return await self._act_for(seat, live, deed, opens_next=opens_next(request))
+            case Say(side=side):
+                own = side_of(side)
+                self.seating.check_may_act(live.listing, live.table, self.person, own)
+                return say(request, live)
             case _:
                 self.seating.check_may_take_part(live.listing, self.person)
                 person = self.person.id if self.person else None

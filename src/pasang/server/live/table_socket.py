@@ -11,7 +11,6 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
 from pasang.notation.language import spoken
-from pasang.play.refusal import TableReason, TableRefused
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import NotInArchive
 from pasang.server.hall.holders import NOBODY
@@ -25,7 +24,7 @@ from pasang.server.live.deeds import Act, Deeds
 from pasang.server.live.table_hints import TableHints
 from pasang.server.rooms import rooms_of
 from pasang.server.view.presence import seated_view
-from pasang.server.view.refusal import REFUSED, refused_view, side_of
+from pasang.server.view.refusal import REFUSED, refused_view
 from pasang.server.wire.base import Wire
 from pasang.server.wire.live_table import (
     TABLE_REQUEST,
@@ -38,8 +37,6 @@ from pasang.server.wire.live_table import (
     Pong,
     Probe,
     RequestRefused,
-    Said,
-    Say,
     TableRequest,
     Thinking,
 )
@@ -84,7 +81,6 @@ class TablePage:
         self.connection = connection
         self.visitor = connection.visitor
         self.person = connection.person
-        self._seating = seating
         self._deeds = Deeds(seating, self.person)
         self.language = spoken()
         self._hints = TableHints(connection, searches)
@@ -165,8 +161,6 @@ class TablePage:
                 self._round_trip.arrived(number)
             case AskHint():
                 self._hints.ask(request, live.table, is_rated=live.listing.rated)
-            case Say():
-                self._say(request, live)
             case _:
                 await self._act(request, live)
 
@@ -183,22 +177,6 @@ class TablePage:
         """Measure how long the line takes, where a clock counts that."""
         if live.is_between_two and live.table.clock:
             self.tell(Probe(number=self._round_trip.begun()))
-
-    def _say(self, request: Say, live: LiveTable) -> None:
-        try:
-            self._seating.check_may_act(
-                live.listing, live.table, self.person, side_of(request.side)
-            )
-            if not live.is_between_two:
-                raise TableRefused(TableReason.NOBODY_TO_ASK)
-        except TableRefused as refused:
-            self.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
-            return
-        if not live.phrases.allows(request.side):
-            self.connection.refuse(request.id, "too_many_requests")
-            return
-        live.tell_all(Said(side=request.side, phrase=request.phrase))
-        self.tell(Done(id=request.id, version=live.table.version))
 
     def _lag_of(self, request: Act, live: LiveTable) -> int:
         """How long a move was on its way; it is measured again while the other side thinks."""

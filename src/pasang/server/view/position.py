@@ -104,12 +104,16 @@ def _choice(position: Position, move: Move) -> Fields:
 
 
 def _move(move: Move, captures: list[Point]) -> Fields:
-    is_passage = isinstance(move, OpenPassage)
+    origin = target = column = None
+    if isinstance(move, OpenPassage):
+        column = str(move.column)
+    else:
+        origin, target = str(move.origin), str(move.target)
     return {
         "move": str(move),
-        "origin": None if is_passage else str(move.origin),
-        "target": None if is_passage else str(move.target),
-        "column": str(move.column) if is_passage else None,
+        "origin": origin,
+        "target": target,
+        "column": column,
         "captures": [str(point) for point in captures],
     }
 

@@ -85,12 +85,12 @@ def seat_view(seat: Seat) -> SeatView:
     return SeatView(**_seat_fields(seat))
 
 
-def _offer_fields(offer: Offer) -> Fields:
-    return Fields(kind=_OFFERS[offer.kind], side=side_name(offer.side))
-
-
 def _seat_fields(seat: Seat) -> Fields:
     return Fields(kind="person" if seat.is_person else "engine", name=seat.name, level=seat.level)
+
+
+def _offer_fields(offer: Offer) -> Fields:
+    return Fields(kind=_OFFERS[offer.kind], side=side_name(offer.side))
 
 
 def _match_fields(table: Table) -> Fields | None:

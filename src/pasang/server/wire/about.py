@@ -57,8 +57,12 @@ class About(Wire):
 
 
 class Health(Wire):
-    """That the server lives, and what it carries."""
+    """Whether the server can do its work, and what it carries."""
 
-    status: Literal["ok"]
+    status: Literal["ok", "failing"]
+    version: str
+    archive: Literal["writable", "failing"]
+    bus: Literal["none", "up", "down"]
+    """Whether the processes hear of each other at once; while it is down they look into the archive."""
     open_tables: int
     searches: int

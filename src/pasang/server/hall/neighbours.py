@@ -1,0 +1,192 @@
+"""The other processes of this server: hears what they change, and agrees with them on who looks after a table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Final, Protocol
+
+from anyio import to_thread
+
+from pasang.server.archive.database import ARCHIVE_FAULTS
+from pasang.server.archive.leases import Leases
+from pasang.server.archive.table_archive import NotInArchive, TableArchive
+from pasang.server.bus.bus import Bus
+from pasang.server.bus.news import News
+from pasang.server.hall.live_table import LiveTable
+
+_LOG = logging.getLogger(__name__)
+_LOOK_S: Final = 2.0
+"""How often tables are looked at in the archive while the bus is down, and leases renewed."""
+_LOOK_ANYWAY: Final = 8
+"""One look in so many also comes while the bus is up: it promises nothing."""
+_SILENT_S: Final = 10.0
+
+
+class OpenTables(Protocol):
+    """What is known of the hall here."""
+
+    def find(self, table_id: str) -> LiveTable | None:
+        """A table that is open now."""
+
+    def all_open(self) -> list[LiveTable]:
+        """Every table that is open now."""
+
+    async def put_away(self, table_id: str) -> None:
+        """Close a table for everybody."""
+
+
+class Alone:
+    """No other process: whoever opens a table looks after it."""
+
+    async def opened(self, table_id: str) -> bool:
+        """It is ours."""
+        del table_id
+        return True
+
+    async def closed(self, table_id: str) -> None:
+        """Nobody needs to know."""
+
+
+class Neighbours:
+    """Follows the tables that are open here, whichever process changes them."""
+
+    def __init__(self, process: str, bus: Bus, leases: Leases, archive: TableArchive) -> None:
+        self._process = process
+        self._bus = bus
+        self._leases = leases
+        self._archive = archive
+        self._heard: dict[tuple[str, str], float] = {}
+        """When each process last said who is at a table there."""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the others hear at once of what is changed here."""
+        return self._bus.is_up
+
+    async def opened(self, table_id: str) -> bool:
+        """Follow a table, and look after it unless another process does."""
+        await self._bus.follow(table_id)
+        return await to_thread.run_sync(self._leases.take, table_id)
+
+    async def closed(self, table_id: str) -> None:
+        """Leave a table to whoever else has it open."""
+        await self._bus.unfollow(table_id)
+        try:
+            await to_thread.run_sync(self._leases.let_go, table_id)
+        except ARCHIVE_FAULTS as fault:
+            _LOG.warning("%s: a lease ends by itself: %s", table_id, fault)
+        self._bus.tell(News(self._process, table_id, 0, ()))
+
+    def announce(self, table_id: str, version: int) -> None:
+        """Tell the others that a table has changed; from any thread."""
+        self._bus.tell(News(self._process, table_id, version))
+
+    @asynccontextmanager
+    async def kept(self, hall: OpenTables) -> AsyncIterator[None]:
+        """The other processes are heard meanwhile."""
+        keeping = asyncio.create_task(self._keep(hall))
+        try:
+            yield
+        finally:
+            keeping.cancel()
+            await asyncio.wait({keeping})
+
+    async def _keep(self, hall: OpenTables) -> None:
+        """Listen, renew leases and look into the archive, for ever."""
+
+        def hear(news: News) -> None:
+            live = hall.find(news.table)
+            if live and news.process != self._process:
+                self._hear(news, live, hall)
+
+        listening = asyncio.create_task(
+            self._bus.listen(hear, lambda: self._begin(self._look(hall)))
+        )
+        try:
+            await self._look_again_and_again(hall)
+        finally:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+            await to_thread.run_sync(_quietly, self._leases.let_go_of_all)
+
+    async def _look_again_and_again(self, hall: OpenTables) -> None:
+        count = 0
+        while True:
+            await asyncio.sleep(_LOOK_S)
+            count += 1
+            try:
+                await to_thread.run_sync(self._leases.renew)
+                if not self._bus.is_up or count % _LOOK_ANYWAY == 0:
+                    await self._look(hall)
+                await self._take_over(hall)
+            except ARCHIVE_FAULTS as fault:
+                _LOG.warning("tables cannot be looked at: %s", fault)
+            self._tell_who_is_here(hall)
+            if self._bus.is_up:
+                self._forget_the_silent(hall)
+
+    def _tell_who_is_here(self, hall: OpenTables) -> None:
+        for live in hall.all_open():
+            if live.is_elsewhere_too:
+                people = tuple(sorted(live.people_here()))
+                self._bus.tell(News(self._process, live.listing.id, None, people))
+
+    def _forget_the_silent(self, hall: OpenTables) -> None:
+        """A process that says nothing any more has nobody at its tables."""
+        long_ago = time.monotonic() - _SILENT_S
+        for (table, process), heard in list(self._heard.items()):
+            if heard < long_ago:
+                del self._heard[table, process]
+                if live := hall.find(table):
+                    live.are_elsewhere(process, set())
+
+    async def _look(self, hall: OpenTables) -> None:
+        """Catch up with every open table that another process has changed."""
+        known = {live.listing.id: live for live in hall.all_open()}
+        try:
+            versions = await to_thread.run_sync(self._archive.versions, list(known))
+        except ARCHIVE_FAULTS as fault:
+            _LOG.warning("tables cannot be looked at: %s", fault)
+            return
+        for name, live in known.items():
+            if versions.get(name) != live.table.version:
+                await self._catch_up(live, hall)
+
+    async def _take_over(self, hall: OpenTables) -> None:
+        """Look after the tables whose process has let go of them, or died."""
+        for live in hall.all_open():
+            if not live.is_owner and await to_thread.run_sync(self._leases.take, live.listing.id):
+                await live.take_over()
+
+    def _hear(self, news: News, live: LiveTable, hall: OpenTables) -> None:
+        if news.here is not None:
+            self._heard[news.table, news.process] = time.monotonic()
+            live.are_elsewhere(news.process, set(news.here))
+        if news.version is not None and not 0 < news.version <= live.table.version:
+            self._begin(self._catch_up(live, hall))
+
+    async def _catch_up(self, live: LiveTable, hall: OpenTables) -> None:
+        try:
+            await live.catch_up()
+        except NotInArchive:
+            await hall.put_away(live.listing.id)
+        except ARCHIVE_FAULTS as fault:
+            _LOG.warning("%s: cannot be looked at: %s", live.listing.id, fault)
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _quietly(work: Callable[[], None]) -> None:
+    """A lease that cannot be let go of ends by itself."""
+    try:
+        work()
+    except ARCHIVE_FAULTS as fault:
+        _LOG.warning("leases end by themselves: %s", fault)

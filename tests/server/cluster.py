@@ -1,0 +1,48 @@
+"""A server as it is deployed: two processes on one PostgreSQL, Redis between and nginx before them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.server.postgres import new_database
+from tests.server.running import ServerProcess, free_port
+from tests.server.services import Redis, nginx_before
+
+
+@dataclass(frozen=True)
+class Cluster:
+    postgres: Path
+    """The folder of PostgreSQL's socket."""
+    database: str
+    servers: list[ServerProcess]
+    redis: Redis
+    nginx: int
+    """The port at which everybody comes in."""
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.nginx}"
+
+
+@contextmanager
+def running_cluster(postgres: Path, folder: Path) -> Iterator[Cluster]:
+    with ExitStack() as running:
+        redis = running.enter_context(Redis())
+        database = new_database(postgres)
+        environment = {
+            "PASANG_DATABASE": database,
+            "PASANG_REDIS": redis.address,
+            "PASANG_SHARED": "0",
+            "PASANG_PROXIES": "127.0.0.1",
+            "PASANG_RATE_LIMITS": "0",
+            "PASANG_ENGINES": "1",
+            "PASANG_LOG": "error",
+        }
+        servers = [ServerProcess(folder, free_port(), **environment) for _ in range(2)]
+        for server in servers:
+            running.enter_context(server)
+        nginx = running.enter_context(nginx_before([server.port for server in servers]))
+        yield Cluster(postgres, database, servers, redis, nginx)

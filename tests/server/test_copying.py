@@ -1,0 +1,77 @@
+"""The archive as a file, made and taken back while tables are played at."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from pasang.play.clock import Instant
+from pasang.play.table import Table
+from pasang.rules.side import Side
+from pasang.server.archive.copying import CopyRefused, back_up, restore
+from pasang.server.archive.database import Database, sqlite_url
+from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_rows import Opening
+from pasang.server.settings import Settings
+from tests.server.asking import at_table, opened
+from tests.server.halls import PEOPLE, START
+
+
+def address_of(database: Database) -> str:
+    return database.engine.url.render_as_string(hide_password=False)
+
+
+def test_a_backup_of_any_database_is_restored_as_it_was(database: Database, tmp_path: Path) -> None:
+    tables, file = TableArchive(database), tmp_path / "copy.sqlite3"
+    table = Table.opened(PEOPLE, START)
+    tables.open("kept", Opening((table,), "Friday", "1"))
+    tables.append("kept", table.table.play(Side.SOUTH, "c", 0, Instant(1), "r"))
+    before = tables.load("kept")
+    back_up(address_of(database), file)
+    tables.open("later", Opening((table,), "", "1"))
+    tables.append("kept", before[0].play(Side.NORTH, "j", 1, Instant(2)))
+    restore(address_of(database), file)
+    assert tables.load("kept") == before
+    assert tables.versions(["kept", "later"]) == {"kept": 2}
+
+
+def test_a_backup_is_made_and_restored_while_somebody_plays(
+    client: TestClient, settings: Settings, tmp_path: Path
+) -> None:
+    url, file = sqlite_url(settings.data), tmp_path / "copy.sqlite3"
+    table = opened(client)
+    with at_table(client, table["id"]) as page:
+        page.play("c")
+        back_up(url, file)
+        page.play("j")
+        kept = restore(url, file)
+        assert page.play("c", ply=0)["refusal"]["reason"] == "stale"
+        assert client.get(f"/api/tables/{table['id']}").json()["moves"] == ["c", "j"]
+        stale = page.play(page.state["view"]["choices"][0]["move"])
+        assert stale["refusal"]["reason"] == "stale"
+        assert page.state["moves"] == ["c"]
+        assert page.play("j")["kind"] == "done"
+    assert kept is not None
+    with closing(sqlite3.connect(kept)) as before:
+        assert before.execute("SELECT max(version) FROM tables").fetchone() == (3,)
+
+
+def test_what_is_no_archive_or_in_the_way_is_refused_in_a_sentence(
+    database: Database, tmp_path: Path
+) -> None:
+    url, file = address_of(database), tmp_path / "copy.sqlite3"
+    file.write_text("not a database, but long enough to be looked at as one" * 20)
+    with pytest.raises(CopyRefused, match="is there already"):
+        back_up(url, file)
+    with pytest.raises(CopyRefused, match="cannot be restored"):
+        restore(url, file)
+    with pytest.raises(CopyRefused, match="is not there"):
+        restore(url, tmp_path / "nowhere")
+    with closing(sqlite3.connect(tmp_path / "other.sqlite3")) as other:
+        other.execute("CREATE TABLE songs (title TEXT)")
+    with pytest.raises(CopyRefused, match="no archive of Pasang"):
+        restore(url, tmp_path / "other.sqlite3")

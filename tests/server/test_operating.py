@@ -1,0 +1,157 @@
+"""What whoever runs a server sees of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import shlex
+import sys
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+import pasang
+from pasang.server.app import create_app
+from pasang.server.archive.database import Database
+from pasang.server.log_lines import JsonLines
+from pasang.server.settings import BadSetting, Settings
+from tests.house.sources import ROOT
+from tests.server.asking import at_table, opened
+from tests.server.greedy import GreedyThinker
+from tests.server.pages import open_table
+from tests.server.running import listening
+
+
+def test_health_says_that_the_archive_can_be_written_and_which_version_runs(
+    client: TestClient,
+) -> None:
+    assert client.get("/health").json() == {
+        "status": "ok",
+        "version": pasang.__version__,
+        "archive": "writable",
+        "bus": "none",
+        "open_tables": 0,
+        "searches": 0,
+    }
+
+
+def test_health_says_when_nothing_can_be_written(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise sa.exc.OperationalError("UPDATE", {}, Exception("disk is full"))
+
+    monkeypatch.setattr(Database, "write", fail)
+    told = client.get("/health")
+    assert (told.status_code, told.json()["archive"]) == (503, "failing")
+
+
+def test_figures_are_told_to_this_network_and_hidden_from_others(
+    settings: Settings, client: TestClient
+) -> None:
+    with at_table(client, opened(client)["id"]) as page:
+        page.play("c")
+        app = client.app
+        assert isinstance(app, FastAPI)
+        near = TestClient(app, base_url="http://127.0.0.1:8000", client=("10.0.0.7", 1))
+        told = near.get("/metrics").text
+        far = TestClient(app, base_url="http://127.0.0.1:8000", client=("203.0.113.7", 1))
+        hidden = far.get("/metrics")
+    assert "pasang_changes_total 1.0" in told
+    assert "pasang_pages 1.0" in told
+    assert (hidden.status_code, hidden.json()["error"]) == (404, "no_such_address")
+
+
+def test_a_server_that_stops_tells_its_pages_to_come_back(settings: Settings) -> None:
+    async def end_of(address: str, stop: asyncio.Event) -> int | None:
+        async with connect(address) as line:
+            stop.set()
+            try:
+                while True:
+                    await line.recv()
+            except ConnectionClosed as ended:
+                return ended.rcvd.code if ended.rcvd else None
+
+    async def story() -> int | None:
+        stop = asyncio.Event()
+        server = listening(create_app(settings, lambda _: [GreedyThinker()]))
+        address = await asyncio.to_thread(server.__enter__)
+        table = await asyncio.to_thread(_opened, address)
+        page = asyncio.create_task(
+            end_of(f"{address.replace('http', 'ws')}/live/table/{table}", stop)
+        )
+        await stop.wait()
+        await asyncio.to_thread(server.__exit__, None, None, None)
+        return await page
+
+    assert asyncio.run(story()) == 1012
+
+
+def _opened(address: str) -> str:
+    name: str = open_table(address)["id"]
+    return name
+
+
+def test_a_line_of_json_in_the_log_is_one_line_whatever_somebody_sends() -> None:
+    record = logging.LogRecord("pasang", logging.WARNING, "", 0, "%s", ('a\n{"x": 1}',), None)
+    written = JsonLines().format(record)
+    assert "\n" not in written
+    assert json.loads(written)["message"] == 'a\n{"x": 1}'
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("PASANG_LOG_FORMAT", "xml", "none of text, json"),
+        ("PASANG_REDIS", "localhost", "like redis://HOST:6379"),
+        ("PASANG_REDIS", "redis://localhost", "set PASANG_DATABASE too"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_told_in_one_sentence(name: str, text: str, said: str) -> None:
+    with pytest.raises(BadSetting, match=said):
+        Settings.from_environment({name: text})
+
+
+def unit(name: str) -> ConfigParser:
+    parser = ConfigParser(interpolation=None, strict=False)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    parser.read_string((ROOT / "deploy" / "systemd" / name).read_text("utf-8"))
+    return parser
+
+
+def test_the_settings_that_we_ship_are_settings() -> None:
+    lines = (ROOT / "deploy" / "environment").read_text("utf-8").splitlines()
+    given = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
+    known = {f"PASANG_{name.upper()}" for name in Settings.__dataclass_fields__}
+    assert given.keys() <= known
+    assert Settings.from_environment(given).is_shared
+
+
+def test_the_unit_that_we_ship_runs_the_server(tmp_path: Path) -> None:
+    command = shlex.split(unit("pasang@.service")["Service"]["ExecStart"].replace("%i", "0"))
+    assert command[0] == "/opt/pasang/bin/pasang"
+    ran = asyncio.run(
+        _runs([str(Path(sys.executable).with_name("pasang")), *command[1:]], tmp_path)
+    )
+    assert "Pasang is at http://127.0.0.1:" in ran
+
+
+async def _runs(command: list[str], data: Path) -> str:
+    """What a command says first; then it is stopped as systemd stops it."""
+    process = await asyncio.create_subprocess_exec(
+        *command,
+        stdout=asyncio.subprocess.PIPE,
+        env={"PASANG_DATA": str(data), "PATH": "/usr/bin:/bin", "PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    said = await process.stdout.readline()
+    process.terminate()
+    await process.communicate()
+    return said.decode()
