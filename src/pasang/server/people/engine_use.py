@@ -23,7 +23,7 @@ _LEAST_CHOICES: Final = 4
 """Where there is less to choose from, everybody agrees."""
 _NODES: Final = 5_000
 """What the engine looks at for a move (decision 0093)."""
-AGREEING: Final = 0.75
+AGREEING: Final = 0.64
 """The share of equal moves from which on it is told (decision 0093)."""
 
 
