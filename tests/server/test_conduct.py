@@ -194,9 +194,7 @@ def test_the_export_has_all_of_ones_own_and_nothing_of_others(
     assert refused(house.browser().get("/api/people/export")) == (401, "not_known")
 
 
-def test_deleting_asks_for_the_password_and_for_nobody_else(
-    house: House, siti: TestClient
-) -> None:
+def test_deleting_asks_for_the_password_and_for_nobody_else(house: House, siti: TestClient) -> None:
     for wrong in ("", "not my password", PASSWORD + " "):
         answer = siti.post("/api/people/deletion", json={"password": wrong})
         assert refused(answer) == (403, "wrong_password")
