@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -15,7 +16,7 @@ from pasang.play.seat import Seat, Seats
 from pasang.play.table import Table
 from pasang.rules.score import Score
 from pasang.rules.side import Side
-from pasang.server.archive.database import Database, open_database
+from pasang.server.archive.database import Database, open_database, sqlite_url
 from pasang.server.archive.ownership import Ownership
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.table_rows import Opening
@@ -60,8 +61,8 @@ def engine() -> Iterator[Engine]:
 
 
 @pytest.fixture
-def tables() -> Iterator[TableArchive]:
-    database = open_database("sqlite://")
+def tables(tmp_path: Path) -> Iterator[TableArchive]:
+    database = open_database(sqlite_url(tmp_path))
     yield TableArchive(database)
     database.dispose()
 
