@@ -27,6 +27,11 @@ EXCEPTIONS = {
     ("pasang.cli.commands.site", "server"),
     ("pasang.cli.commands.admin.archive", "server"),
     ("pasang.cli.commands.admin.backup", "server"),
+    ("pasang.cli.commands.admin.ban", "server"),
+    ("pasang.cli.commands.admin.close", "server"),
+    ("pasang.cli.commands.admin.create", "server"),
+    ("pasang.cli.commands.admin.flags", "server"),
+    ("pasang.cli.commands.admin.people", "server"),
     ("pasang.cli.commands.admin.migrate", "server"),
     ("pasang.cli.commands.admin.restore", "server"),
 }

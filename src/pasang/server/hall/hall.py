@@ -143,8 +143,8 @@ class Hall:
         live = LiveTable(
             listing, table, self._archive, self.now, think, self._pending, self._claim_ms
         )
-        live.is_owner = is_owner
         live.after_end = self._after_end
+        live.is_owner = is_owner
         self._tables[table_id] = live
 
     def _load(self, table_id: str) -> tuple[Table, Listing]:
