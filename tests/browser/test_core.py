@@ -122,15 +122,26 @@ def test_an_analysis_that_is_stopped_ends_at_once_and_the_next_question_is_answe
     assert told["chosen"]["move"] in map(str, position.legal_moves)
 
 
-def test_an_isolated_page_stops_a_search_and_keeps_its_worker_with_what_it_knows(
-    laboratory: Page,
-) -> None:
+def engines_of(page: Page, position: str) -> list[str]:
+    """The scripts of all engines started while a search is stopped and another question answered."""
     started: list[str] = []
-    laboratory.on("worker", lambda worker: started.append(worker.url))
+    page.on("worker", lambda worker: started.append(worker.url.rpartition("/")[2]))
+    page.evaluate(STOPPED, position)
+    return [script for script in started if script.startswith("engine-worker")]
+
+
+def test_a_search_is_stopped_and_its_engine_goes_on_with_what_it_knows(laboratory: Page) -> None:
     position = seeded_round(*settings(every=12)[0]).positions[6]
-    laboratory.evaluate(STOPPED, str(position))
-    isolated = laboratory.evaluate("crossOriginIsolated")
-    assert len(started) == (1 if isolated else 2)
+    assert len(engines_of(laboratory, str(position))) == 1
+
+
+def test_an_engine_that_cannot_hear_is_ended_and_another_one_started(
+    browser: Browser, bundle: Path
+) -> None:
+    position = seeded_round(*settings(every=12)[0]).positions[6]
+    with laboratory_with(browser, bundle, isolated=False) as page:
+        page.evaluate("delete WebAssembly.Suspending")
+        assert len(engines_of(page, str(position))) == 2
 
 
 PROVED = """async (position) => {

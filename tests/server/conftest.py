@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
 from pasang.server.app import create_app
 from pasang.server.archive.database import Database, open_database, sqlite_url
+from pasang.server.people import passwords
 from pasang.server.settings import Settings
 from tests.server.greedy import GreedyThinker
 from tests.server.postgres import new_database, postgres_server
@@ -43,6 +45,13 @@ def page(tmp_path: Path) -> Path:
 @pytest.fixture
 def settings(tmp_path: Path, page: Path) -> Settings:
     return Settings(data=tmp_path / "data", page=page, rate_limits=False, pace_ms=0, reply_ms=0)
+
+
+@pytest.fixture
+def quick_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests need not be safe from guessing: a hash of the least cost."""
+    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(passwords, "_HASHER", hasher)
 
 
 @pytest.fixture

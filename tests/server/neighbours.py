@@ -6,13 +6,22 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
+from anyio.from_thread import BlockingPortal
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from pasang.play.seat import Seat, Seats
+from pasang.play.table import Table
+from pasang.rules.pattern import traditional
+from pasang.rules.position import Position
 from pasang.server.app import create_app
+from pasang.server.archive.ownership import Ownership
+from pasang.server.archive.table_archive import new_id
+from pasang.server.archive.table_rows import Opening
+from pasang.server.hall.holders import Holders
 from pasang.server.rooms import Rooms
 from pasang.server.settings import Settings
-from tests.server.asking import Json
+from tests.server.asking import Json, at_table
 from tests.server.greedy import GreedyThinker
 
 PASSWORD = "seven lanterns over the water village"
@@ -27,16 +36,22 @@ class House:
 
     @property
     def rooms(self) -> Rooms:
-        """What the server works with."""
+        """The parts of the server."""
         rooms: Rooms = self._app.state.rooms
         return rooms
+
+    @property
+    def portal(self) -> BlockingPortal:
+        """The way into the loop in which the server runs."""
+        assert self._first.portal
+        return self._first.portal
 
     def browser(self, scheme: str = "http") -> TestClient:
         """Another browser, which nobody knows yet."""
         browser = TestClient(self._app, base_url=f"{scheme}://127.0.0.1:8000")
         browser.headers["x-pasang"] = "1"
         # The server runs in the first one's loop.
-        browser.portal = self._first.portal
+        browser.portal = self.portal
         return browser
 
     def guest(self, name: str) -> TestClient:
@@ -78,3 +93,31 @@ def me(browser: TestClient) -> Json | None:
 def refused(answer: object) -> tuple[int, str]:
     """The status and the name of a refusal."""
     return answer.status_code, answer.json()["error"]  # type: ignore[attr-defined]
+
+
+def rated_table(
+    house: House,
+    south: TestClient,
+    north: TestClient,
+    *,
+    position: Position | None = None,
+    rated: bool = True,
+) -> str:
+    """A table between two people, as a challenge would open it."""
+    people = [me(browser) or {} for browser in (south, north)]
+    seats = Seats(*(Seat.person(one["name"]) for one in people))
+    opened = Table.opened(
+        seats, position or Position.start(traditional("1")), at=house.rooms.hall.now()
+    )
+    ids = [one["id"] for one in people]
+    ownership = Ownership(ids[0], Holders(*ids), rated)
+    name = new_id()
+    house.rooms.tables.open(name, Opening((opened,), "", "1", ownership=ownership))
+    return name
+
+
+def give_up(browser: TestClient, table: str, side: str) -> None:
+    """Somebody gives a round up."""
+    with at_table(browser, table) as page:
+        answer = page.say("resign", ply=page.state["view"]["ply"], side=side)
+        assert answer["kind"] == "done", answer

@@ -18,7 +18,7 @@ from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.holders import Holders
 from pasang.server.hall.search_queue import SearchQueue
-from pasang.server.wire.live_table import Away, PresenceTold
+from pasang.server.wire.table_manners import Away, PresenceTold
 from tests.server.couples import AWANG, SITI, opened_for_two
 from tests.server.greedy import GreedyThinker
 from tests.server.halls import Onlooker, until_finished

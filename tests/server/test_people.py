@@ -13,7 +13,6 @@ from starlette.testclient import TestClient
 
 from pasang.play.clock import Instant
 from pasang.server.archive.database import Database
-from pasang.server.people import passwords
 from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.person import Role
 from pasang.server.people.schema import RECOVERY_CODES, SESSIONS
@@ -25,16 +24,9 @@ DAY = 24 * 3600 * 1000
 
 
 @pytest.fixture
-def house(settings: Settings) -> Iterator[House]:
+def house(settings: Settings, quick_hash: None) -> Iterator[House]:
     with shared_house(settings) as house:
         yield house
-
-
-@pytest.fixture(autouse=True)
-def quick_hash(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests need not be safe from guessing: a hash of the least cost."""
-    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr(passwords, "_HASHER", hasher)
 
 
 def log_in(browser: TestClient, name: str, password: str) -> Any:  # noqa: ANN401 - httpx's own

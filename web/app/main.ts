@@ -7,13 +7,16 @@ import { onBanner, showBanner, type Banner } from '../parts/banner';
 import { icon, type Icon } from '../parts/icons';
 import { painted, type Page } from '../parts/page';
 import { follow } from '../parts/navigation';
+import { visitor } from '../parts/visitor';
 import { placeOf } from './router';
 import { ROUTES } from './routes';
 import type { Updates } from './updates';
 import { at, pathOf } from '../wire/address';
 
-const NAV: { room: string; path: string; word: Word; icon: Icon }[] = [
+/** The rooms that lead on; one is there only where strangers share the server. */
+const NAV: { room: string; path: string; word: Word; icon: Icon; shared?: boolean }[] = [
   { room: 'play', path: '/', word: 'nav.play', icon: 'play' },
+  { room: 'lobby', path: '/lobby', word: 'nav.lobby', icon: 'people', shared: true },
   { room: 'learn', path: '/learn', word: 'nav.learn', icon: 'book' },
   { room: 'patterns', path: '/patterns', word: 'nav.patterns', icon: 'grid' },
   { room: 'library', path: '/library', word: 'nav.library', icon: 'shelf' },
@@ -29,6 +32,8 @@ export class PasangApp extends LitElement {
   @state() private banner: Banner | null = null;
   @state() private spoken = '';
   @state() private answerer: Answerer = 'server';
+  /** Whether strangers share the server. */
+  @state() private shared = false;
   private arrivals = 0;
   private updates: Updates | null = null;
 
@@ -56,7 +61,7 @@ export class PasangApp extends LitElement {
 
   private async arrive(): Promise<void> {
     const arrival = ++this.arrivals;
-    const place = placeOf(ROUTES, pathOf(location.pathname) ?? '', location.search);
+    const place = placeOf(ROUTES, pathOf(location) ?? '', location.search);
     if (!place) return this.lose('path');
     try {
       await place.route.load();
@@ -93,6 +98,8 @@ export class PasangApp extends LitElement {
       ]);
       this.updates = updates;
       followLaunches();
+      if (this.answerer === 'server') this.shared = (await visitor()) !== null;
+      if (this.answerer === 'server') await import('../people/who-link');
       await updates.start();
     } catch {
       // Whoever served the page has gone meanwhile; the page stands without these.
@@ -120,7 +127,7 @@ export class PasangApp extends LitElement {
             </svg>
           </a>
           <nav class="nav" aria-label=${say('nav.label')}>
-            ${NAV.map(
+            ${NAV.filter(({ shared }) => !shared || this.shared).map(
               ({ room, path, word, icon: name }) =>
                 html`<a href=${at(path)} aria-current=${room === this.room ? 'page' : nothing}>
                   ${icon(name)}${say(word)}
@@ -128,6 +135,7 @@ export class PasangApp extends LitElement {
             )}
           </nav>
           <span class="spring"></span>
+          <who-link></who-link>
           <a class="button bare" href=${at('/settings')} aria-label=${say('nav.settings')}
             >${icon('sliders')}</a
           >

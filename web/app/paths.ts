@@ -2,6 +2,8 @@
 export const PATHS = {
   'start-page': /^\/$/,
   'new-round-page': /^\/new$/,
+  'lobby-page': /^\/lobby$/,
+  'challenge-page': /^\/challenge\/([\w-]+)$/,
   'table-page': /^\/table\/([^/]+)$/,
   'review-page': /^\/(?:review\/([^/]+)|analyse)$/,
   'patterns-page': /^\/patterns$/,
@@ -14,6 +16,10 @@ export const PATHS = {
   'puzzles-page': /^\/puzzles$/,
   'print-page': /^\/print$/,
   'settings-page': /^\/settings$/,
+  'account-page': /^\/account$/,
+  'people-page': /^\/people$/,
+  'profile-page': /^\/people\/([^/]+)$/,
+  'moderation-page': /^\/moderation$/,
   'embed-page': /^\/embed$/,
 } as const;
 

@@ -8,6 +8,8 @@ type Rooms = Record<PageTag, { room: string; load: () => Promise<unknown> }>;
 const ROOMS: Rooms = {
   'start-page': { room: 'play', load: () => Promise.resolve() },
   'new-round-page': { room: 'play', load: () => import('../lobby/new-round-page') },
+  'lobby-page': { room: 'lobby', load: () => import('../online/lobby-page') },
+  'challenge-page': { room: 'lobby', load: () => import('../online/challenge-page') },
   'table-page': { room: 'play', load: () => import('../table/table-page') },
   'review-page': { room: 'review', load: () => import('../review/review-page') },
   'patterns-page': { room: 'patterns', load: () => import('../patterns/patterns-page') },
@@ -19,6 +21,10 @@ const ROOMS: Rooms = {
   'lesson-page': { room: 'learn', load: () => import('../learn/lesson-page') },
   'puzzles-page': { room: 'learn', load: () => import('../puzzles/puzzles-page') },
   'print-page': { room: 'patterns', load: () => import('../print/print-page') },
+  'account-page': { room: 'people', load: () => import('../people/account-page') },
+  'people-page': { room: 'people', load: () => import('../people/people-page') },
+  'profile-page': { room: 'people', load: () => import('../people/profile-page') },
+  'moderation-page': { room: 'people', load: () => import('../people/moderation-page') },
   'embed-page': { room: 'embed', load: () => import('../embed/embed-page') },
   'settings-page': { room: 'settings', load: () => import('../settings/settings-page') },
 };

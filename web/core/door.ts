@@ -1,4 +1,6 @@
-/** What the core exports; see core/wasm/exports.cpp. */
+import { suspender } from './suspending';
+
+/** What the core exports; see core/wasm/exports.cpp and core/wasm/thread_pool.cpp. */
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -9,6 +11,18 @@ interface Exports {
   [name: string]: unknown;
 }
 
+/** What is around the core. */
+export interface Around {
+  /** A report stands in the answer. */
+  heard?(): void;
+  /** Asked for again and again while the core searches, which ends with a yes. */
+  isStopped?(): boolean;
+  /** Asked for as often where a browser can suspend a search: what the search is to wait for, if for anything. */
+  pause?(): Promise<void> | undefined;
+  /** What the build with threads has in common with its threads. */
+  memory?: WebAssembly.Memory;
+}
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -17,17 +31,18 @@ export class Door {
   private readonly core: Exports;
 
   /** The core calls out for the time, again and again while it searches: then it can be told to stop. */
-  constructor(
-    module: WebAssembly.Module,
-    heard: () => void = () => undefined,
-    isStopped: () => boolean = () => false,
-  ) {
+  constructor(module: WebAssembly.Module, { heard, isStopped, pause, memory }: Around = {}) {
     const now = () => {
-      if (isStopped()) new Uint8Array(this.core.memory.buffer)[this.core.stop_at()] = 1;
+      if (isStopped?.()) new Uint8Array(this.core.memory.buffer)[this.core.stop_at()] = 1;
       return performance.now();
     };
-    const pasang = { heard, now };
-    const instance = new WebAssembly.Instance(module, { pasang });
+    const suspending = pause && suspender();
+    const asked = suspending ? new suspending.Suspending(() => pause()?.then(now) ?? now()) : now;
+    const pasang = { heard: heard ?? (() => undefined), now: asked };
+    const instance = new WebAssembly.Instance(module, {
+      pasang,
+      ...(memory && { env: { memory } }),
+    });
     this.core = instance.exports as unknown as Exports;
     this.core._initialize();
   }
@@ -36,6 +51,17 @@ export class Door {
   ask<Answer>(name: string, texts: readonly string[], ...numbers: readonly number[]): Answer {
     const sizes = this.write(texts.map((text) => encoder.encode(text)));
     (this.core[name] as (...given: number[]) => void)(...sizes, ...numbers);
+    return this.answer<Answer>();
+  }
+
+  /** The same for a search, which waits where its surroundings want it to. */
+  async askPausing<Answer>(
+    name: string,
+    texts: readonly string[],
+    ...numbers: readonly number[]
+  ): Promise<Answer> {
+    const sizes = this.write(texts.map((text) => encoder.encode(text)));
+    await suspender()?.promising(this.core[name])(...sizes, ...numbers);
     return this.answer<Answer>();
   }
 
@@ -48,7 +74,8 @@ export class Door {
   answer<Answer>(): Answer {
     const at = this.core.answer_at();
     const bytes = new Uint8Array(this.core.memory.buffer, at, this.core.answer_size());
-    return (bytes.length > 0 ? JSON.parse(decoder.decode(bytes)) : undefined) as Answer;
+    // A copy: no browser decodes what is shared.
+    return (bytes.length > 0 ? JSON.parse(decoder.decode(bytes.slice())) : undefined) as Answer;
   }
 
   private write(texts: readonly Uint8Array[]): number[] {

@@ -1,5 +1,6 @@
 import type { Side } from '../board/choice';
 import type { ClockState } from '../wire/types';
+import { inTenths } from '../words/numbered';
 
 /** What is left on a side's clock, told by the server and counted down here between its messages. */
 export function clockLeft(clock: ClockState | null, side: Side, sinceHeard: number): number | null {
@@ -11,7 +12,7 @@ export function clockLeft(clock: ClockState | null, side: Side, sinceHeard: numb
 /** Minutes and seconds; tenths in the last ten seconds. */
 export function clockText(ms: number): string {
   const seconds = ms / 1000;
-  if (seconds < 10) return seconds.toFixed(1);
+  if (seconds < 10) return inTenths(seconds);
   const whole = Math.ceil(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -66,7 +66,7 @@ function rowOfTwo(table: TableState, actions: TableActions) {
   return html`<div class="actions">
     ${me ? [actionButton('speech', 'table.say', actions.say), ...offers(table, actions)] : nothing}
     ${actionButton('flip', 'table.flip', actions.flip)}
-    ${actionButton('share', 'table.share', actions.share)}
+    ${me && playing ? nothing : actionButton('share', 'table.share', actions.share)}
     ${me && playing ? ending(table, actions) : actionButton('plus', 'table.new', actions.newRound)}
   </div>`;
 }

@@ -2,9 +2,15 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Choice, Side } from '../board/choice';
 import { gainOf } from '../board/labels';
 import { announce } from '../parts/banner';
+import { isMine } from '../parts/seats';
 import { sideName } from '../parts/side-name';
-import type { HintTold, PositionView } from '../wire/types';
+import type { HintTold, PositionView, TableState } from '../wire/types';
 import { say } from '../words/words';
+
+/** Whether whoever is here may ask for a hint: at one's own turn, and not against another person. */
+export function mayHint(table: TableState): boolean {
+  return !table.two_people && isMine(table, table.view.to_move);
+}
 
 /** What the engine expects, in words. */
 function expectation({ value, proved }: HintTold, mover: Side): string {

@@ -55,7 +55,7 @@ function goneNote(table: TableState, opponent: Side, { claimIn, isGone, claim }:
   if (!isGone || table.status === 'finished' || table.paused) return nothing;
   const name = seatName(table, opponent);
   if (table.can_abort) return html`<p class="manners">${say('gone.early', { name })}</p>`;
-  if (claimIn === null) return html`<p class="manners">${say('gone', { name })}</p>`;
+  if (claimIn === null) return html`<p class="manners">${say('gone.away', { name })}</p>`;
   return claimIn > 0
     ? html`<p class="manners">${say('gone.wait', { name, time: clockText(claimIn) })}</p>`
     : html`<div class="manners asked">

@@ -1,35 +1,25 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Side } from '../board/choice';
+import type { ReactiveControllerHost } from 'lit';
 import type { PresenceTold, TableState } from '../wire/types';
 import { onlyPerson } from '../parts/seats';
+import { Ticking } from './ticking';
 
 const TICK_MS = 500;
 
 /** Whether the opponent is there, and how long until a round can be claimed. */
-export class Opponent implements ReactiveController {
+export class Opponent {
   private told: PresenceTold | null = null;
   private heardAt = 0;
-  private tick: ReturnType<typeof setInterval> | undefined;
+  private readonly ticking: Ticking;
 
   constructor(private readonly host: ReactiveControllerHost) {
-    host.addController(this);
-  }
-
-  hostDisconnected(): void {
-    clearInterval(this.tick);
+    this.ticking = new Ticking(host, TICK_MS);
   }
 
   hear(told: PresenceTold): void {
     this.told = told;
     this.heardAt = performance.now();
-    clearInterval(this.tick);
-    if (told.south ?? told.north)
-      this.tick = setInterval(() => document.hidden || this.host.requestUpdate(), TICK_MS);
+    this.ticking.turn((told.south ?? told.north) !== null);
     this.host.requestUpdate();
-  }
-
-  isGone(side: Side): boolean {
-    return this.told !== null && this.told[side] !== null;
   }
 
   /** Milliseconds until the round can be claimed from the opponent of whoever is here. */

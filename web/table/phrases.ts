@@ -39,7 +39,8 @@ export class Phrases {
     this.host.requestUpdate();
   }
 
-  hear({ side, phrase }: Said, table: TableState): void {
+  hear({ side, phrase }: Said, table: TableState | null): void {
+    if (!table) return;
     const words = say(`phrase.${phrase}`);
     announce(say('phrase.said', { name: seatName(table, side), words }));
     clearTimeout(this.timers.get(side));

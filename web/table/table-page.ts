@@ -1,15 +1,12 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { highestLevel } from '../parts/about';
-import { announce } from '../parts/banner';
 import { Page } from '../parts/page';
 import { go } from '../parts/navigation';
-import { settings } from '../parts/settings';
-import type { Note, Side } from '../board/choice';
+import type { Side } from '../board/choice';
 import boardSheet from '../parts/board-page.css';
 import playerSheet from '../parts/player-card.css';
 import type { PasangBoard } from '../board/pasang-board';
-import { soundRefusal } from '../board/sounds';
 import '../parts/commands/board-commands';
 import '../parts/share-dialog';
 import type { ShareDialog } from '../parts/share-dialog';
@@ -23,15 +20,16 @@ import { Explain } from '../coach/explain';
 import coachSheet from '../coach/coach.css';
 import { clockLeft } from '../parts/clock';
 import { announceEnding, announceMove, isStill } from './announce';
-import { isMine, onlyPerson } from '../parts/seats';
+import { onlyPerson } from '../parts/seats';
 import { CostliestMove } from './costliest-move';
 import { firstWords } from './first-words';
 import { guideCard } from './guide-card';
 import { LostRound } from './lost-round';
-import { Hint } from './hint';
+import { Hint, mayHint } from './hint';
 import { stepKeys } from './step-keys';
 import { nextSteps } from './next-steps';
 import { TableLink } from './table-link';
+import { Ticking } from './ticking';
 import { PastPositions } from './past-positions';
 import { missingTable } from './missing';
 import { keepInView, moveList } from './move-list';
@@ -41,6 +39,7 @@ import { countRound, rememberPlayed } from '../parts/played';
 import { playerCard } from '../parts/player-card';
 import { noteOf, whyNot } from '../parts/reasons';
 import { SuntukWalk } from './suntuk-walk';
+import { RefusedNote } from './refused-note';
 import { Resigning } from './resigning';
 import { offered, tableBoard } from './table-board';
 import sheet from './table.css';
@@ -55,7 +54,6 @@ export class TablePage extends Page {
   static override readonly sheets = [boardSheet, playerSheet, coachSheet, sheet, mannersSheet];
   @state() private table: SeenTable | null = null;
   @state() private problem: string | null = null;
-  @state() private note: Note | null = null;
   /** How deep the engine that is to move has looked. */
   @state() private depth = 0;
   @state() private flipped = false;
@@ -69,9 +67,10 @@ export class TablePage extends Page {
   private readonly history = new PastPositions(this);
   private readonly lost = new LostRound();
   protected readonly waiting = new WaitingTable(this, () => [this.parts[0] ?? '', this.table]);
-  private tick: ReturnType<typeof setInterval> | undefined;
+  private readonly ticking = new Ticking(this, 200);
   private readonly walk = new SuntukWalk(this);
   private readonly hint = new Hint(this);
+  private readonly why = new RefusedNote(this);
   private readonly resigning = new Resigning(this, () => this.showGuide());
   private readonly coach = new Coach(this);
   private readonly explain = new Explain(this);
@@ -99,7 +98,6 @@ export class TablePage extends Page {
     super.disconnectedCallback();
     document.removeEventListener('keydown', this.stepByKey);
     this.link?.close();
-    clearInterval(this.tick);
   }
 
   private async arrive(id: string): Promise<void> {
@@ -119,31 +117,26 @@ export class TablePage extends Page {
       gone: (text) => (this.problem = this.lost.offer(this.table) ? null : text),
       hint: (told) => this.hint.hear(told),
       depth: (ply, depth) => (this.depth = ply === this.table?.view.ply ? depth : this.depth),
+      ...this.two.listener(() => this.table),
       seated: (seats) => this.sit(seats),
-      presence: (told) => this.two.presence(told),
-      said: (told) => this.two.said(told, this.table),
     });
     if (this.table) this.link.known(this.table);
   }
 
   /** The server says which seats are ours: the board is shown from there. */
   private sit(seats: readonly Side[]): void {
-    this.two.sit(seats);
-    if (!this.table) return;
-    this.table = this.two.seen(this.table);
-    this.flipped = onlyPerson(this.table) === 'north';
-    cueTurn(this.table, this.heading);
+    if (!this.two.sit(seats)) return;
+    this.flipped = seats.join() === 'north';
+    this.table &&= this.two.seen(this.table);
+    if (this.table) cueTurn(this.table, this.heading);
   }
 
   private take(told: TableState): void {
     const before = this.table;
-    const state = this.two.seen(told);
-    this.table = state;
+    const state = (this.table = this.two.seen(told));
     this.two.tell(before, state);
     this.heardAt = performance.now();
-    clearInterval(this.tick);
-    if (state.clock?.running)
-      this.tick = setInterval(() => document.hidden || this.requestUpdate(), 200);
+    this.ticking.turn(Boolean(state.clock?.running));
     cueTurn(state, this.heading);
     if (before && isStill(before, state)) {
       if (state.rematch && !before.rematch) go(`/table/${state.rematch.id}`);
@@ -151,7 +144,7 @@ export class TablePage extends Page {
     }
     this.history.renew(state);
     this.depth = 0;
-    this.note = null;
+    this.why.clear();
     this.hint.clear();
     this.resigning.end();
     this.walk.stop();
@@ -179,19 +172,14 @@ export class TablePage extends Page {
 
   private refuse(refusal: Refusal): void {
     if (this.hint.thinking) this.hint.clear();
-    if (settings().sounds) soundRefusal();
-    this.note = noteOf(refusal);
-    announce(this.note.text);
+    this.why.tell(noteOf(refusal));
   }
 
   private async ask(shown: PositionView, target: string): Promise<void> {
     if (this.explain.on) return this.explain.point(shown, target);
     const view = this.table?.view;
     const note = view && (await whyNot(view, target));
-    if (!note || this.table?.view !== view) return;
-    if (settings().sounds) soundRefusal();
-    this.note = note;
-    announce(note.text);
+    if (note && this.table?.view === view) this.why.tell(note);
   }
 
   private choose(table: SeenTable, shown: PositionView, move: string): void {
@@ -210,16 +198,9 @@ export class TablePage extends Page {
 
   private askHint(): void {
     const { table } = this;
-    if (!table || this.history.past || !isMine(table, table.view.to_move)) return;
-    if (table.two_people) return;
+    if (!table || this.history.past || !mayHint(table)) return;
     this.hint.ask(table.view);
     this.link?.hint(table.view.ply);
-  }
-
-  private rematch(table: SeenTable): void {
-    if (table.rematch) go(`/table/${table.rematch.id}`);
-    else if (table.two_people) this.two.offer(table, 'rematch');
-    else this.link?.rematch();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -293,7 +274,7 @@ export class TablePage extends Page {
       highest: this.highest,
       costliest: this.costliest,
       walking: this.walk.note !== null,
-      rematch: () => this.rematch(table),
+      rematch: () => this.two.rematch(table),
       toggleWalk: () => this.walk.toggle(table.view.suntuk),
       play: (level) => void playLevel(table, level),
     });
@@ -322,7 +303,7 @@ export class TablePage extends Page {
       past,
       coach: this.coach,
       explain: this.explain,
-      note: (past ? null : this.walk.note) ?? this.note,
+      note: (past ? null : this.walk.note) ?? this.why.note,
       hint: this.hint.choice,
       flipped: this.flipped,
       trayOf: (side) => this.querySelector(`[data-side=${side}] .tray`),

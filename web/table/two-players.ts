@@ -1,6 +1,7 @@
 import { html, type ReactiveControllerHost } from 'lit';
 import type { Side } from '../board/choice';
 import { announce } from '../parts/banner';
+import { go } from '../parts/navigation';
 import { onlyPerson, type Seated } from '../parts/seats';
 import type { OfferState, PresenceTold, Said, TableState } from '../wire/types';
 import { mannersCard, offerWords } from './manners-card';
@@ -25,21 +26,23 @@ export class TwoPlayers {
     this.opponent = new Opponent(host);
   }
 
-  /** These seats are ours. */
-  sit(seats: readonly Side[]): void {
+  /** These seats are ours; whether that is news. */
+  sit(seats: readonly Side[]): boolean {
+    const isNews = this.mine?.join() !== seats.join();
     this.mine = seats;
+    return isNews;
   }
 
   seen(table: TableState): SeenTable {
     return { ...table, mine: this.mine };
   }
 
-  presence(told: PresenceTold): void {
-    this.opponent.hear(told);
-  }
-
-  said(told: Said, table: TableState | null): void {
-    if (table) this.phrases.hear(told, table);
+  /** Hears what happens beside the board. */
+  listener(table: () => TableState | null) {
+    return {
+      presence: (told: PresenceTold) => this.opponent.hear(told),
+      said: (told: Said) => this.phrases.hear(told, table()),
+    };
   }
 
   bubble(side: Side) {
@@ -54,9 +57,16 @@ export class TwoPlayers {
       announce(offerWords(table, offer));
   }
 
-  offer(table: SeenTable, kind: OfferState['kind']): void {
+  private offer(table: SeenTable, kind: OfferState['kind']): void {
     const me = onlyPerson(table);
     if (me) this.link()?.offer(table.view.ply, me, kind);
+  }
+
+  /** Goes on to another round, once all who have a say in it want it. */
+  rematch(table: SeenTable): void {
+    if (table.rematch) go(`/table/${table.rematch.id}`);
+    else if (table.two_people) this.offer(table, 'rematch');
+    else this.link()?.rematch();
   }
 
   /** What a player can do in the row below the board. */

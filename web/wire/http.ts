@@ -11,6 +11,7 @@ import type {
   NewTable,
   PaintedPattern,
   Pattern,
+  PatternCheck,
   PositionView,
   Problem,
   Reasons,
@@ -41,11 +42,13 @@ async function send(path: string, init: RequestInit = {}): Promise<Response> {
   );
 }
 
-async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+/** Asks the server something. */
+export async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   return (await (await send(path, init)).json()) as Answer;
 }
 
-async function order(path: string, init: RequestInit): Promise<void> {
+/** Asks the server to do something, of which nothing is told. */
+export async function order(path: string, init: RequestInit): Promise<void> {
   await send(path, init);
 }
 
@@ -53,7 +56,8 @@ async function read(path: string): Promise<string> {
   return (await send(path)).text();
 }
 
-function body(method: string, value: unknown): RequestInit {
+/** A request with something in JSON. */
+export function body(method: string, value: unknown): RequestInit {
   return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
 
@@ -81,6 +85,8 @@ async function allPatterns(after = ''): Promise<Pattern[]> {
 export const questions = {
   about: () => ask<About>('/about'),
   patterns: () => allPatterns(),
+  /** What is to be said of a pattern while it is painted. */
+  checkPattern: (rows: string) => ask<PatternCheck>('/patterns/check', body('POST', { rows })),
   keepPattern: (pattern: PaintedPattern) => ask<Pattern>('/patterns', body('POST', pattern)),
   changePattern: (name: string, pattern: PaintedPattern) =>
     ask<Pattern>(`/patterns/${id(name)}`, body('PUT', pattern)),

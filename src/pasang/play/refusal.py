@@ -33,6 +33,7 @@ class TableReason(StrEnum):
     NOT_BOTH_MOVED = "not_both_moved"
     NOT_GONE = "not_gone"
     NO_HELP = "no_help"
+    SAID_ENOUGH = "said_enough"
 
 
 @dataclass(frozen=True, slots=True)

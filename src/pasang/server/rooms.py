@@ -21,8 +21,11 @@ from pasang.server.hall.neighbours import Neighbours
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.law_queue import LawQueue
+from pasang.server.lobby.lobby import Lobby
 from pasang.server.people.desk import PeopleDesk
-from pasang.server.people.known_sessions import KnownSessions
+from pasang.server.people.profile_archive import ProfileArchive
+from pasang.server.people.rating_archive import RatingArchive
+from pasang.server.people.reports import Reports
 from pasang.server.problem import RequestProblem
 from pasang.server.settings import Settings
 
@@ -42,6 +45,7 @@ class Rooms:
     people: PeopleDesk
     seating: Seating
     clocks: ClockKeeper
+    lobby: Lobby
     expensive: RateLimit = field(default_factory=lambda: RateLimit(per_second=10, at_once=60))
     """Points for expensive calls, each address by itself."""
     law: LawQueue = field(default_factory=LawQueue)
@@ -54,9 +58,19 @@ class Rooms:
         return WritableCheck(self.database)
 
     @property
-    def known_sessions(self) -> KnownSessions:
-        """Where the session of a cookie is found."""
-        return self.people.known
+    def ratings(self) -> RatingArchive:
+        """All ratings."""
+        return RatingArchive(self.database)
+
+    @property
+    def profiles(self) -> ProfileArchive:
+        """What people have played."""
+        return ProfileArchive(self.database)
+
+    @property
+    def reports(self) -> Reports:
+        """What the moderators are told."""
+        return Reports(self.database)
 
 
 def rooms_of(connection: HTTPConnection) -> Rooms:

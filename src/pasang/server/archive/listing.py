@@ -43,6 +43,14 @@ class Listing:
         return self.ownership.rated
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A table at which it is somebody's turn, and the ply."""
+
+    table: str
+    ply: int
+
+
 def listing_in(row: sa.Row[Any]) -> Listing:
     """The listing that a row tells."""
     return Listing(

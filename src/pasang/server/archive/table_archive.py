@@ -16,7 +16,7 @@ from pasang.play.table import Change, Table
 from pasang.server.archive.database import Database
 from pasang.server.archive.event_text import read_events
 from pasang.server.archive.group_append import Append
-from pasang.server.archive.listing import Listing, listing_in
+from pasang.server.archive.listing import Listing, Turn, listing_in
 from pasang.server.archive.ownership import AT_HOME, Reader
 from pasang.server.archive.schema import CHANGES, TABLES
 from pasang.server.archive.table_rows import (
@@ -162,6 +162,19 @@ class TableArchive:
         )
         with self._database.connect() as connection:
             return connection.scalar(asked.limit(1)) is not None
+
+    def turns_of(self, person: str, limit: int = PAGE) -> list[Turn]:
+        """The tables at which it is a person's turn, the one waited for longest first."""
+        to_move = sa.case(
+            (TABLES.c.ply % 2 == 0, TABLES.c.south_holder), else_=TABLES.c.north_holder
+        )
+        held = sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person)
+        asked = sa.select(TABLES.c.id, TABLES.c.ply).where(
+            held, to_move == person, TABLES.c.score.is_(None), TABLES.c.deleted.is_(None)
+        )
+        with self._database.connect() as connection:
+            rows = connection.execute(asked.order_by(TABLES.c.updated).limit(limit)).all()
+        return [Turn(row.id, row.ply) for row in rows]
 
     def all_ids(self, reader: Reader = AT_HOME) -> list[str]:
         """The names of all tables of a reader, oldest first."""

@@ -11,6 +11,8 @@ from starlette.types import Message, Receive, Scope, Send
 from pasang.server.guard.cookies import cookie_in
 from pasang.server.guard.layer import Layer
 from pasang.server.guard.refusing import refuse
+from pasang.server.people.access_token import AccessToken
+from pasang.server.people.access_token import Scope as AccessScope
 from pasang.server.people.person import Person
 from pasang.server.people.session_store import LONGEST_DAYS, Session
 
@@ -18,14 +20,17 @@ _PLAIN: Final = "pasang-session"
 _HOST: Final = "__Host-pasang-session"
 """Where there is TLS: no other host, path or plain connection can set a cookie of this name."""
 _LONGEST_S: Final = LONGEST_DAYS * 24 * 3600
+_BEARER: Final = "Bearer "
+_WHO_AM_I: Final = "/api/people/me"
 _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _OWN_HEADER: Final = "x-pasang"
 """What our page sends with everything: another site's form cannot, and its scripts would have to ask first."""
 
 
 def person_of(connection: HTTPConnection) -> Person | None:
-    """The person behind a request or a socket, if it comes with a session."""
-    session = session_of(connection)
+    """The person behind a request or a socket, if it comes with a session or with a token of theirs."""
+    token: AccessToken | None = connection.scope.get("token")
+    session = token or session_of(connection)
     return session.person if session else None
 
 
@@ -53,12 +58,13 @@ class SessionCookie(Layer):
         headers = Headers(scope=scope)
         is_secure = scope["scheme"] in {"https", "wss"}
         name = _HOST if is_secure else _PLAIN
-        token = cookie_in(headers, name) if _is_ours(scope) else None
-        if token:
-            rooms = scope["app"].state.rooms
-            scope["session"] = await rooms.known_sessions.find(token, rooms.hall.now())
+        if _is_ours(scope):
+            await self._find(scope, headers, name)
         if scope.get("session") and _could_be_forged(scope, headers):
             await refuse(scope, receive, send, 403, "own_header_missing")
+            return
+        if refusal := _beyond_token(scope):
+            await refuse(scope, receive, send, *refusal)
             return
 
         async def send_with_cookie(message: Message) -> None:
@@ -69,6 +75,28 @@ class SessionCookie(Layer):
             await send(message)
 
         await self.app(scope, receive, send_with_cookie)
+
+    async def _find(self, scope: Scope, headers: Headers, name: str) -> None:
+        """Find the session of the cookie, or the token of a program; a program has no cookies."""
+        people = scope["app"].state.rooms.people
+        bearer = headers.get("authorization", "")
+        if bearer.startswith(_BEARER):
+            scope["token"] = await people.find_token(bearer.removeprefix(_BEARER))
+        elif cookie := cookie_in(headers, name):
+            scope["session"] = await people.find_session(cookie)
+
+
+def _beyond_token(scope: Scope) -> tuple[int, str] | None:
+    """Why a program's token does not allow this call; none if it does, or if none was sent."""
+    if "token" not in scope:
+        return None
+    token: AccessToken | None = scope["token"]
+    if token is None:
+        return 401, "bad_token"
+    is_own_business = scope["path"].startswith("/api/people/") and scope["path"] != _WHO_AM_I
+    reads = scope["type"] == "http" and scope["method"] in _READING
+    needed = AccessScope.READ if reads else AccessScope.PLAY
+    return (403, "beyond_token") if is_own_business or needed not in token.scopes else None
 
 
 def _is_ours(scope: Scope) -> bool:

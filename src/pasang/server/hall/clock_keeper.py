@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 from anyio import to_thread
 
@@ -27,7 +28,17 @@ class ClockKeeper:
         self._tables = tables
         self._uptime = uptime
 
-    async def keep(self) -> None:
+    @asynccontextmanager
+    async def kept(self) -> AsyncIterator[None]:
+        """Clocks are kept meanwhile."""
+        keeping = asyncio.create_task(self._keep())
+        try:
+            yield
+        finally:
+            keeping.cancel()
+            await asyncio.wait({keeping})
+
+    async def _keep(self) -> None:
         """Look again and again."""
         while True:
             try:

@@ -17,7 +17,7 @@ from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.hall.engine_seat import EngineSeat
-from pasang.server.hall.live_table import CLAIM_MS, LiveTable, Watcher
+from pasang.server.hall.live_table import CLAIM_MS, AfterEnd, LiveTable, Watcher, nothing_more
 from pasang.server.hall.neighbours import Alone, Neighbours
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.steady_time import SteadyTime
@@ -41,10 +41,12 @@ class Hall:
         lost_ms: Callable[[Instant, Instant], int] = _nothing_lost,
         claim_ms: int = CLAIM_MS,
         neighbours: Alone | Neighbours | None = None,
+        after_end: AfterEnd = nothing_more,
     ) -> None:
         self.now = now or SteadyTime()
         self._archive = archive
         self._engine_seat = engine_seat
+        self._after_end = after_end
         self._lost_ms = lost_ms
         self._claim_ms = claim_ms
         self._neighbours = neighbours or Alone()
@@ -96,6 +98,12 @@ class Hall:
         if live:
             live.close()
 
+    async def reread(self, table_id: str) -> None:
+        """What the archive has of a table is written anew, such as a name taken out: go on from there."""
+        live = self._tables.get(table_id)
+        if live:
+            await live.reread()
+
     async def close(self) -> None:
         """Close all tables; they lie in the archive as they stand, and nothing is written any more."""
         for live in self._tables.values():
@@ -132,10 +140,12 @@ class Hall:
             self._pending.begin(self._neighbours.closed(table_id))
             raise
         think = self._engine_seat.think
-        self._tables[table_id] = LiveTable(
+        live = LiveTable(
             listing, table, self._archive, self.now, think, self._pending, self._claim_ms
         )
-        self._tables[table_id].is_owner = is_owner
+        live.is_owner = is_owner
+        live.after_end = self._after_end
+        self._tables[table_id] = live
 
     def _load(self, table_id: str) -> tuple[Table, Listing]:
         """A table whose clock was running when the server was killed lost no time meanwhile."""

@@ -21,7 +21,6 @@ from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import NotInArchive, Overtaken, TableArchive, new_id
 from pasang.server.archive.table_rows import Opening
-from pasang.server.guard.rate import RateLimit
 from pasang.server.hall.flag_timer import FlagTimer
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.presence import Presence
@@ -29,18 +28,20 @@ from pasang.server.hall.thinking import Thinking
 from pasang.server.hall.told_state import Telling, ToldState
 from pasang.server.view.presence import presence_view
 from pasang.server.wire.base import Wire
-from pasang.server.wire.live_table import PresenceTold
+from pasang.server.wire.table_manners import PresenceTold
 
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
+AfterEnd = Callable[[Listing, Table], None]
+"""What else is to be done, off the event loop, when the end of a rated round is on disk."""
+
+
+def nothing_more(_listing: Listing, _table: Table) -> None:
+    """A table where nothing follows from an end."""
 
 
 CLAIM_MS: Final = 60_000
 """How long a player may be gone before the other can claim the round."""
-
-
-_PHRASES_A_SECOND: Final = 0.25
-_PHRASES_AT_ONCE: Final = 4
 
 
 class Watcher(Protocol):
@@ -87,6 +88,7 @@ class LiveTable:
         self.table = table
         self.watchers: set[Watcher] = set()
         self.now = now
+        self.after_end: AfterEnd = nothing_more
         self.thinking = Thinking(self._is_engine_due, lambda: think(self), pending)
         self._archive = archive
         self._pending = pending
@@ -94,8 +96,8 @@ class LiveTable:
         self._is_open = True
         self._flag = FlagTimer(now, self.let_flag_fall)
         self._told = ToldState()
-        self.presence = Presence(listing.holders, claim_ms)
-        self.phrases = RateLimit(_PHRASES_A_SECOND, _PHRASES_AT_ONCE)
+        is_slow = table.clock is not None and table.clock.setting.days > 0
+        self.presence = Presence(listing.holders, None if is_slow else claim_ms)
         self.is_owner = True
         """Whether this process looks after the table: thinks for its engines, lets its flag fall."""
         self._is_in_doubt = False
@@ -142,6 +144,7 @@ class LiveTable:
         self.watchers.add(watcher)
         self._note_presence()
         await self.do(_go_on_if_left)
+        self._set_flag()
         self.thinking.begin()
 
     async def leave(self, watcher: Watcher) -> None:
@@ -166,12 +169,6 @@ class LiveTable:
         """Tell every page something that has happened beside the board."""
         for watcher in tuple(self.watchers):
             watcher.tell(message)
-
-    def check_claim(self, side: Side, at: Instant) -> None:
-        """Refuse to take the round from somebody who may well come back, or who has days for a move."""
-        if self.table.clock and self.table.clock.setting.days:
-            raise TableRefused(TableReason.NOT_GONE, side=side)
-        self.presence.check_gone(side, at)
 
     def _note_presence(self) -> None:
         """See who of two players is here, and tell everybody if that is news."""
@@ -198,12 +195,18 @@ class LiveTable:
 
     def presence_told(self) -> PresenceTold:
         """Which of two players is here, as a message."""
-        return presence_view(self.presence, self.table.clock, self.now())
+        return presence_view(self.presence, self.now())
 
     def retitled(self, listing: Listing) -> None:
         """The table got another title."""
         self.listing = listing
         self._tell()
+
+    async def reread(self) -> None:
+        """Begin again with what the archive has of this table."""
+        async with self._one_at_a_time:
+            self.table, self.listing = await to_thread.run_sync(self._archive.load, self.listing.id)
+            self._reconsider()
 
     def close(self) -> None:
         """Nobody thinks, no flag falls, and nobody looks any more."""
@@ -237,6 +240,8 @@ class LiveTable:
             self._is_in_doubt = True
             raise
         self.table = change.table
+        if self.table.finish and self.listing.rated:
+            await to_thread.run_sync(self.after_end, self.listing, self.table)
         self._reconsider()
 
     async def _look_again(self) -> None:

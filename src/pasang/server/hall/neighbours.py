@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from typing import Final, Protocol
 
 from anyio import to_thread
@@ -85,7 +86,17 @@ class Neighbours:
         """Tell the others that a table has changed; from any thread."""
         self._bus.tell(News(self._process, table_id, version))
 
-    async def keep(self, hall: OpenTables) -> None:
+    @asynccontextmanager
+    async def kept(self, hall: OpenTables) -> AsyncIterator[None]:
+        """The other processes are heard meanwhile."""
+        keeping = asyncio.create_task(self._keep(hall))
+        try:
+            yield
+        finally:
+            keeping.cancel()
+            await asyncio.wait({keeping})
+
+    async def _keep(self, hall: OpenTables) -> None:
         """Listen, renew leases and look into the archive, for ever."""
 
         def hear(news: News) -> None:

@@ -104,8 +104,8 @@ def _json(value: object) -> str:
 
 
 def _object(fields: Written) -> str:
-    inner = ",".join(f'"{name}":{text}' for name, text in fields.items())
-    return f"{{{inner}}}"
+    inside = ",".join(f'"{name}":{text}' for name, text in fields.items())
+    return f"{{{inside}}}"
 
 
 def _same_at_first(before: list[str], now: list[str]) -> int:

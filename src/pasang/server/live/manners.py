@@ -12,14 +12,9 @@ from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.table_archive import new_id
 from pasang.server.hall.live_table import LiveTable
-from pasang.server.wire.live_table import (
-    AnswerOffer,
-    AskPause,
-    AskRematch,
-    LeaveRound,
-    MakeOffer,
-    Undo,
-)
+from pasang.server.view.refusal import side_of
+from pasang.server.wire.live_table import AskPause, AskRematch, Undo
+from pasang.server.wire.table_manners import AnswerOffer, LeaveRound, MakeOffer, Said, Say
 
 Asking = MakeOffer | AnswerOffer | LeaveRound
 """What a player asks of the other, from a seat."""
@@ -52,6 +47,15 @@ def deed_of(request: Asking, name: str, live: LiveTable) -> SeatDeed:
             assert_never(never)
 
 
+def say(request: Say, live: LiveTable) -> Change:
+    """Tell everybody at the table something ready-made; nothing of it stays."""
+    if not live.is_between_two:
+        raise TableRefused(TableReason.NOBODY_TO_ASK)
+    live.presence.check_may_speak(side_of(request.side))
+    live.tell_all(Said(side=request.side, phrase=request.phrase))
+    return Change(live.table, (), live.table.version)
+
+
 def opens_next(request: Asking) -> bool:
     """Whether another round may come of it."""
     return isinstance(request, MakeOffer | AnswerOffer) and request.offer == OfferKind.REMATCH.value
@@ -73,7 +77,7 @@ def check_needs_no_offer(
 def _claim(ply: int, name: str, live: LiveTable) -> SeatDeed:
     def claim(table: Table, seat: Side, at: Instant) -> Change:
         if not table.finish:
-            live.check_claim(seat.other, at)
+            live.presence.check_gone(seat.other, at)
         return table.claim(seat, ply, at, name)
 
     return claim

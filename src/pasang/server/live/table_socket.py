@@ -5,55 +5,40 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import assert_never
 
 from fastapi import APIRouter, WebSocket
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocketDisconnect
 
 from pasang.notation.language import spoken
-from pasang.play.clock import Instant
-from pasang.play.event import Pause
-from pasang.play.refusal import TableReason, TableRefused
-from pasang.play.table import Change, Table
-from pasang.rules.side import Side
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import NotInArchive
 from pasang.server.hall.holders import NOBODY
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.round_trip import RoundTrip
 from pasang.server.hall.search_queue import SearchQueue
-from pasang.server.hall.seating import Seating, scoped_request
+from pasang.server.hall.seating import Seating
 from pasang.server.hall.told_state import Telling
 from pasang.server.live.connection import Connection
-from pasang.server.live.manners import SeatDeed, check_needs_no_offer, deed_of, opens_next
+from pasang.server.live.deeds import Act, Deeds
 from pasang.server.live.table_hints import TableHints
 from pasang.server.rooms import rooms_of
 from pasang.server.view.presence import seated_view
-from pasang.server.view.refusal import REFUSED, refused_view, side_of
+from pasang.server.view.refusal import REFUSED, refused_view
 from pasang.server.wire.base import Wire
 from pasang.server.wire.live_table import (
     TABLE_REQUEST,
-    AnswerOffer,
     AskHint,
-    AskPause,
-    AskRematch,
     Done,
     Echo,
     Hello,
-    LeaveRound,
-    MakeOffer,
     Ping,
     PlayMove,
     Pong,
     Probe,
     RequestRefused,
-    Resign,
-    Said,
-    Say,
     TableRequest,
     Thinking,
-    Undo,
 )
 from pasang.server.words import thing_words
 
@@ -86,9 +71,6 @@ async def live_table(socket: WebSocket) -> None:
 # Not by FastAPI's decorator, whose two stacks of contexts take seven kilobytes for each socket.
 router.routes.append(WebSocketRoute("/live/table/{table_id}", live_table))
 
-Act = PlayMove | Undo | Resign | AskRematch | AskPause | MakeOffer | AnswerOffer | LeaveRound
-"""What changes a table."""
-
 
 class TablePage:
     """A page that is at a table: a watcher of the table, and a person who may act there."""
@@ -99,12 +81,12 @@ class TablePage:
         self.connection = connection
         self.visitor = connection.visitor
         self.person = connection.person
-        self._seating = seating
+        self._deeds = Deeds(seating, self.person)
         self.language = spoken()
         self._hints = TableHints(connection, searches)
+        self._round_trip = RoundTrip()
         self._keeps_count = False
         self._last_told: int | None = None
-        self._round_trip = RoundTrip()
 
     async def stay(self, live: LiveTable) -> None:
         """Listen and speak until the page goes."""
@@ -179,8 +161,6 @@ class TablePage:
                 self._round_trip.arrived(number)
             case AskHint():
                 self._hints.ask(request, live.table, is_rated=live.listing.rated)
-            case Say():
-                self._say(request, live)
             case _:
                 await self._act(request, live)
 
@@ -198,26 +178,17 @@ class TablePage:
         if live.is_between_two and live.table.clock:
             self.tell(Probe(number=self._round_trip.begun()))
 
-    def _say(self, request: Say, live: LiveTable) -> None:
-        try:
-            self._seating.check_may_act(
-                live.listing, live.table, self.person, side_of(request.side)
-            )
-            if not live.is_between_two:
-                raise TableRefused(TableReason.NOBODY_TO_ASK)
-        except TableRefused as refused:
-            self.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
-            return
-        if not live.phrases.allows(request.side):
-            self.connection.refuse(request.id, "too_many_requests")
-            return
-        live.tell_all(Said(side=request.side, phrase=request.phrase))
-        self.tell(Done(id=request.id, version=live.table.version))
+    def _lag_of(self, request: Act, live: LiveTable) -> int:
+        """How long a move was on its way; it is measured again while the other side thinks."""
+        lag_ms = self.lag_ms
+        if isinstance(request, PlayMove):
+            self._probe(live)
+        return lag_ms
 
     async def _act(self, request: Act, live: LiveTable) -> None:
         """Carry out what the page asks for, and say that it is done only when it is on disk."""
         try:
-            change = await self._done_at(request, live)
+            change = await self._deeds.do(request, live, self._lag_of(request, live))
         except REFUSED as refused:
             self.connection.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
         except NotInArchive:
@@ -227,55 +198,3 @@ class TablePage:
             self.connection.refuse(request.id, "archive_failed")
         else:
             self.connection.tell(Done(id=request.id, version=change.version))
-
-    async def _done_at(self, request: Act, live: LiveTable) -> Change:
-        name = scoped_request(self.person, request.id)
-        match request:
-            case PlayMove(ply=ply, move=move):
-                lag_ms = self.lag_ms
-                self._probe(live)
-                return await self._act_for(
-                    Side(ply % 2),
-                    live,
-                    lambda table, seat, at: table.play(seat, move, ply, at, name, lag_ms),
-                )
-            case Resign(ply=ply, side=side):
-                return await self._act_for(
-                    side_of(side), live, lambda table, seat, at: table.resign(seat, ply, at, name)
-                )
-            case MakeOffer() | AnswerOffer() | LeaveRound():
-                deed = deed_of(request, name, live)
-                seat = side_of(request.side)
-                return await self._act_for(seat, live, deed, opens_next=opens_next(request))
-            case _:
-                self._seating.check_may_take_part(live.listing, self.person)
-                seat_held = live.listing.holders.side_of(self.person_id)
-                check_needs_no_offer(request, seat_held, live)
-                return await self._done_together(request, name, live)
-
-    async def _done_together(
-        self, request: Undo | AskRematch | AskPause, name: str, live: LiveTable
-    ) -> Change:
-        """Carry out what concerns both sides, and not a seat."""
-        match request:
-            case Undo(ply=ply):
-                return await live.do(lambda table, at: table.take_back(ply, at, name))
-            case AskPause(kind="pause"):
-                return await live.do(lambda table, at: table.pause_now(Pause.ASKED, at, name))
-            case AskPause():
-                return await live.do(lambda table, at: table.go_on(at, name))
-            case AskRematch():
-                return await live.agree_rematch(name)
-            case _ as never:
-                assert_never(never)
-
-    async def _act_for(
-        self, seat: Side, live: LiveTable, deed: SeatDeed, *, opens_next: bool = False
-    ) -> Change:
-        """Do something from a seat that the page asks for, if it is theirs."""
-
-        def done(table: Table, at: Instant) -> Change:
-            self._seating.check_may_act(live.listing, table, self.person, seat)
-            return deed(table, seat, at)
-
-        return await live.do(done, opens_next=opens_next)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
-from pasang.server.guard.session_cookie import give_session, session_of
+from pasang.server.guard.session_cookie import give_session, person_of, session_of
 from pasang.server.people.person import Person
 from pasang.server.people.session_store import Session
 from pasang.server.problem import RequestProblem
@@ -30,20 +30,17 @@ def known_session(request: Request) -> Session:
     return session
 
 
-def person_or_nobody(request: Request) -> Person | None:
-    """The person who asks, if they are known."""
-    session = session_of(request)
-    return session.person if session else None
-
-
 def known_person(request: Request) -> Person:
     """The person who asks; refused where nobody is known."""
-    return known_session(request).person
+    person = person_of(request)
+    if person is None:
+        raise RequestProblem(401, "not_known")
+    return person
 
 
 async def player(request: Request, rooms: InRooms) -> Person | None:
     """Who will play: nobody in particular at home; elsewhere a person, made a guest now if need be."""
-    person = person_or_nobody(request)
+    person = person_of(request)
     if rooms.seating.is_home:
         return None
     if person is None:
@@ -55,7 +52,7 @@ async def player(request: Request, rooms: InRooms) -> Person | None:
     return person
 
 
-Asking = Annotated[Person | None, Depends(person_or_nobody)]
+Asking = Annotated[Person | None, Depends(person_of)]
 Known = Annotated[Person, Depends(known_person)]
 KnownSession = Annotated[Session, Depends(known_session)]
 Player = Annotated[Person | None, Depends(player)]

@@ -8,15 +8,21 @@ from typing import Final
 from anyio import CapacityLimiter, to_thread
 
 from pasang.play.clock import Instant
+from pasang.server.archive.database import Database
 from pasang.server.guard.rate import RateLimit
+from pasang.server.people.access_token import AccessToken, AccessTokens
+from pasang.server.people.blocks import Blocks
 from pasang.server.people.known_sessions import KnownSessions
+from pasang.server.people.leaving import REMEMBERED_MS, wait_ms
 from pasang.server.people.passwords import hashed, is_easy, is_right
 from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.person import Person
+from pasang.server.people.rating_archive import RatingArchive
 from pasang.server.people.recovery import as_kept, new_codes
-from pasang.server.people.session_store import SessionStore
+from pasang.server.people.session_store import Session, SessionStore
 from pasang.server.problem import RequestProblem
 
+_DAY_MS: Final = 24 * 3600 * 1000
 _TRIES_A_SECOND: Final = 0.1
 _TRIES_AT_ONCE: Final = 8
 """Of one name and of one address: who mistypes goes on at once, who guesses has six tries a minute."""
@@ -25,16 +31,25 @@ _TRIES_AT_ONCE: Final = 8
 class PeopleDesk:
     """Knows people by their sessions, and lets them become known."""
 
-    def __init__(
-        self, people: PeopleArchive, sessions: SessionStore, now: Callable[[], Instant]
-    ) -> None:
-        self.people = people
-        self.sessions = sessions
+    def __init__(self, database: Database, now: Callable[[], Instant]) -> None:
+        self.people = PeopleArchive(database)
+        self.sessions = sessions = SessionStore(database)
+        self.tokens = AccessTokens(database)
+        self.blocks = Blocks(database)
+        self._ratings = RatingArchive(database)
         self.known = KnownSessions(sessions)
         self._now = now
         self._tries = RateLimit(_TRIES_A_SECOND, _TRIES_AT_ONCE)
         # A hash takes 64 MiB: one at a time.
         self._hashing = CapacityLimiter(1)
+
+    async def find_session(self, cookie: str) -> Session | None:
+        """The session of a cookie."""
+        return await self.known.find(cookie, self._now())
+
+    async def find_token(self, secret: str) -> AccessToken | None:
+        """The token of a program."""
+        return await to_thread.run_sync(self.tokens.find, secret, self._now())
 
     async def begin_guest(self, name: str, agent: str) -> tuple[Person, str]:
         """Somebody comes without an account: the person, and the secret of the session."""
@@ -84,8 +99,10 @@ class PeopleDesk:
         await self._check_password(new, name)
         found = await to_thread.run_sync(self.people.account, name)
         person = found[0] if found else None
-        kept = as_kept(code)
-        if person is None or not await to_thread.run_sync(self.people.use_code, person.id, kept):
+        # Nobody's codes are looked through too, so that an answer does not tell by its time who is here.
+        asked = person.id if person else ""
+        used = await to_thread.run_sync(self.people.use_code, asked, as_kept(code))
+        if person is None or not used:
             raise RequestProblem(403, "wrong_code")
         return person, await self._set_password(person, new, agent)
 
@@ -100,6 +117,22 @@ class PeopleDesk:
         """Ask for the password again before something that cannot be undone."""
         if person.has_account:
             await self._proved(person.name, password, address)
+
+    async def is_blocked(self, one: str, other: str) -> bool:
+        """Whether one of two people, by their ids, does not want to meet the other."""
+        return await to_thread.run_sync(self.blocks.is_between, one, other)
+
+    async def rated_wait_ms(self, person: str) -> int:
+        """How long somebody has to wait for the next rated round, having left others; mostly not at all."""
+        at = self._now()
+        since = Instant(at - REMEMBERED_MS)
+        return wait_ms(await to_thread.run_sync(self._ratings.left, person, since), at)
+
+    async def ban(self, person: str, days: int) -> None:
+        """Keep somebody from playing for some days from now on; none lets them play again."""
+        until = Instant(self._now() + days * _DAY_MS) if days else None
+        await to_thread.run_sync(self.people.ban, person, until)
+        self.known.forget_person(person)
 
     async def _proved(self, name: str, password: str, address: str) -> Person:
         self._count_try(name, address)

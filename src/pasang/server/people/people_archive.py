@@ -129,10 +129,10 @@ def name_key(name: str) -> str:
 
 
 def person_in(row: sa.Row[Any], **own: str) -> Person:
-    """The person that a row tells of; of a joined row the id may have another name."""
+    """The person that a row tells of; of a joined row the id and the kind may have other names."""
     return Person(
         id=own.get("id", row.id),
-        kind=PersonKind(row.kind),
+        kind=PersonKind(own.get("kind", row.kind)),
         name=row.name,
         role=Role(row.role),
         banned_until=None if row.banned_until is None else Instant(row.banned_until),

@@ -49,3 +49,17 @@ RECOVERY_CODES: Final = Table(
     Index("recovery_codes_by_person", "person_id"),
 )
 """Codes that each set a new password once; a used one is removed."""
+
+ACCESS_TOKENS: Final = Table(
+    "access_tokens",
+    METADATA,
+    Column("key", String(64), primary_key=True),
+    Column("id", String(16), nullable=False, unique=True),
+    _of_person(),
+    Column("title", String(80), nullable=False),
+    Column("scopes", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("access_tokens_by_person", "person_id"),
+)
+"""Personal tokens of programs; the key is a hash of the secret."""

@@ -48,7 +48,7 @@ async def become_guest(
         give_session(request, token)
     elif person.kind is PersonKind.GUEST:
         await to_thread.run_sync(rooms.people.people.rename_guest, person, wanted.name)
-        rooms.known_sessions.forget_person(person.id)
+        rooms.people.known.forget_person(person.id)
         person = Person(person.id, person.kind, wanted.name)
     return _me(rooms, person)
 

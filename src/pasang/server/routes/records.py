@@ -54,7 +54,7 @@ async def record_of_one(table_id: TableId, rooms: InRooms, address: Address) -> 
     """Write a table as a record, with the comments and variations of its study."""
     study = await to_thread.run_sync(rooms.tables.study, table_id)
     pay(rooms, address, price_of(study or ""))
-    return PlainTextResponse(await _record_text(rooms, address, table_id))
+    return PlainTextResponse(await record_text_of(rooms, address, table_id))
 
 
 @router.post("/records", openapi_extra=_N4_BODY, dependencies=[costs(10)])
@@ -106,7 +106,8 @@ async def write_tree(request: Request, rooms: InRooms, address: Address) -> Reco
     return RecordText(text=await rooms.law.run(address, len(body), tree_written, body))
 
 
-async def _record_text(rooms: Rooms, address: str, table_id: str) -> str:
+async def record_text_of(rooms: Rooms, address: str, table_id: str) -> str:
+    """A table as a record, written in the process of the law (N4)."""
     table, listing = await to_thread.run_sync(rooms.tables.load, table_id)
     study = await to_thread.run_sync(rooms.tables.study, table_id)
     return await rooms.law.run(address, len(study or ""), record_text, table, listing, study)
@@ -114,4 +115,4 @@ async def _record_text(rooms: Rooms, address: str, table_id: str) -> str:
 
 async def _joined(rooms: Rooms, address: str, table_ids: list[str]) -> AsyncIterator[str]:
     for index, table_id in enumerate(table_ids):
-        yield ("\n" if index else "") + await _record_text(rooms, address, table_id)
+        yield ("\n" if index else "") + await record_text_of(rooms, address, table_id)

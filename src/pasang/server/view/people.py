@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from pasang.play.clock import Instant
+from pasang.server.people.access_token import AccessToken
 from pasang.server.people.person import Person
 from pasang.server.people.session_store import Session
-from pasang.server.wire.people import Me, PersonView, SessionView
+from pasang.server.wire.people import Me, PersonView, SessionView, TokenView
 
 
 def person_view(person: Person) -> PersonView:
@@ -28,12 +29,24 @@ def session_view(session: Session, own: str) -> SessionView:
     """A browser in which somebody is known."""
     return SessionView(
         key=session.key,
-        created=_moment(session.created),
-        seen=_moment(session.seen),
+        created=moment(session.created),
+        seen=moment(session.seen),
         agent=session.agent,
         own=session.key == own,
     )
 
 
-def _moment(at: Instant) -> datetime:
+def token_view(token: AccessToken) -> TokenView:
+    """A token as its owner sees it."""
+    return TokenView(
+        id=token.id,
+        title=token.title,
+        scopes=sorted(token.scopes),
+        created=moment(token.created),
+        expires=moment(token.expires),
+    )
+
+
+def moment(at: Instant) -> datetime:
+    """A moment as the wire has it."""
     return datetime.fromtimestamp(at / 1000, UTC)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from pasang.play.clock import Clock, Instant
+from pasang.play.clock import Instant
 from pasang.rules.side import Side
 from pasang.server.hall.holders import Holders
 from pasang.server.hall.presence import Presence
 from pasang.server.view.refusal import side_name
-from pasang.server.wire.live_table import Away, PresenceTold, Seated
+from pasang.server.wire.table_manners import Away, PresenceTold, Seated
 
 
-def presence_view(presence: Presence, clock: Clock | None, at: Instant) -> PresenceTold:
-    """Which of two players is away; by correspondence nobody waits for them."""
-    is_slow = clock is not None and clock.setting.days > 0
+def presence_view(presence: Presence, at: Instant) -> PresenceTold:
+    """Which of two players is away."""
 
     def away(side: Side) -> Away | None:
-        left = presence.claim_in_ms(side, at)
-        return None if left is None else Away(claim_ms=None if is_slow else left)
+        is_gone = presence.is_gone(side)
+        return Away(claim_ms=presence.claim_in_ms(side, at)) if is_gone else None
 
     return PresenceTold(south=away(Side.SOUTH), north=away(Side.NORTH))
 

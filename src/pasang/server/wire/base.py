@@ -33,6 +33,7 @@ RowsText = Annotated[str, StringConstraints(max_length=200)]
 AgreementText = Annotated[str, StringConstraints(max_length=40)]
 Title = Annotated[str, StringConstraints(max_length=LONGEST_TITLE), AfterValidator(one_line)]
 Name = Annotated[str, StringConstraints(max_length=LONGEST_NAME), AfterValidator(one_line)]
+RequestId = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern="^[ -~]*$")]
 Ply = Annotated[int, Field(ge=0, le=200)]
 
 

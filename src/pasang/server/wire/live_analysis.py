@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from pasang.server.wire.base import Asked, MoveText, PositionText, Wire
-from pasang.server.wire.live_table import Ping, Pong, RequestId, RequestRefused
+from pasang.server.wire.base import Asked, MoveText, PositionText, RequestId, Wire
+from pasang.server.wire.live_table import Ping, Pong, RequestRefused
 from pasang.server.wire.value import Value
 
 

@@ -7,8 +7,9 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field, StringConstraints
 
+from pasang.server.people.access_token import Scope
 from pasang.server.people.person import PersonKind
-from pasang.server.wire.base import Asked, Name, Wire, one_line
+from pasang.server.wire.base import Asked, Name, Title, Wire, one_line
 
 AccountName = Annotated[
     str, StringConstraints(min_length=2, max_length=24, pattern=r"^[\w-]*[^\W\d_][\w-]*$")
@@ -105,3 +106,34 @@ class Sessions(Wire):
     """All browsers in which somebody is known."""
 
     sessions: list[SessionView]
+
+
+class TokenWanted(Asked):
+    """A token by which a program acts for one."""
+
+    title: Title = Field(examples=["my bot"])
+    scopes: Annotated[list[Scope], Field(min_length=1, max_length=len(Scope))]
+    days: Annotated[int, Field(ge=1, le=366)] = 90
+
+
+class TokenView(Wire):
+    """A token as its owner sees it; its secret is not kept."""
+
+    id: str
+    title: str
+    scopes: list[Scope]
+    created: datetime
+    expires: datetime
+
+
+class TokenMade(Wire):
+    """A new token; the secret is shown once and kept nowhere."""
+
+    secret: str
+    token: TokenView
+
+
+class Tokens(Wire):
+    """All tokens of somebody."""
+
+    tokens: list[TokenView]

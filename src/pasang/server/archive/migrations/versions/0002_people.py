@@ -49,6 +49,17 @@ def _lay_out_people() -> None:
         "recovery_codes", sa.Column("key", sa.String(64), primary_key=True), _of_person()
     )
     op.create_index("recovery_codes_by_person", "recovery_codes", ["person_id"])
+    op.create_table(
+        "access_tokens",
+        sa.Column("key", sa.String(64), primary_key=True),
+        sa.Column("id", sa.String(16), nullable=False, unique=True),
+        _of_person(),
+        sa.Column("title", sa.String(80), nullable=False),
+        sa.Column("scopes", sa.String(40), nullable=False),
+        sa.Column("created", sa.BigInteger, nullable=False),
+        sa.Column("expires", sa.BigInteger, nullable=False),
+    )
+    op.create_index("access_tokens_by_person", "access_tokens", ["person_id"])
 
 
 def _of_person() -> sa.Column[str]:
@@ -66,6 +77,7 @@ def downgrade() -> None:
         op.drop_index(name, "tables")
     for name in ("opener", "south_holder", "north_holder", "rated"):
         op.drop_column("tables", name)
+    op.drop_table("access_tokens")
     op.drop_table("recovery_codes")
     op.drop_table("sessions")
     op.drop_table("people")

@@ -1,0 +1,1 @@
+"""Speaking with a server of Pasang from the command line."""

@@ -1,0 +1,56 @@
+"""A player who sits at tables of a server: whenever it is its turn somewhere, it looks, chooses and plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from pasang.cli.online.server_client import Json, ServerClient, ServerRefused
+from pasang.engine.budget import Clock
+from pasang.engine.player import Player
+from pasang.notation.position_text import read_position
+from pasang.notation.round import Round
+from pasang.rules.side import Side
+
+
+@dataclass
+class SeatedPlayer:
+    """Plays at every table where its token's owner has a seat, one move at a time."""
+
+    server: ServerClient
+    player: Player
+    say: Callable[[str], None]
+    _table: str = field(default="", init=False)
+
+    def play_turns(self) -> None:
+        """Play whenever the server says that it is one's turn, until it is lost."""
+        for turn in self.server.lines("/api/turns/stream"):
+            self._play_at(turn["table"])
+
+    def _play_at(self, table: str) -> None:
+        state = self.server.get(f"/api/tables/{table}")
+        played = Round.from_position(read_position(state["start"])).play(*state["moves"])
+        if played.is_over or state["status"] == "finished" or state["paused"]:
+            return
+        if table != self._table:
+            self._table = table
+            self.player.begin(Random(table))  # noqa: S311 - a level chooses by dice
+        move = self.player.choose(played, _clock(state, played.to_move))
+        ply = played.position.ply
+        deed = {"kind": "play", "id": f"bot-{ply}", "ply": ply, "move": str(move)}
+        try:
+            self.server.post(f"/api/tables/{table}/deeds", deed)
+        except ServerRefused as refused:
+            self.say(f"{table} {ply + 1}. {move}: {refused}")
+        else:
+            self.say(f"{table} {ply + 1}. {move}")
+
+
+def _clock(state: Json, mover: Side) -> Clock | None:
+    """The time that is left, if the round has a clock and it runs."""
+    clock = state["clock"]
+    if clock is None or clock["running"] is None:
+        return None
+    left = {Side.SOUTH: clock["south_ms"] / 1000, Side.NORTH: clock["north_ms"] / 1000}
+    return Clock(left[mover], other_left=left[mover.other])

@@ -1,0 +1,85 @@
+"""What a page or a program asks to be done at a table, and what comes of it: the same for both."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from pasang.play.clock import Instant
+from pasang.play.event import Pause
+from pasang.play.table import Change, Table
+from pasang.rules.side import Side
+from pasang.server.hall.live_table import LiveTable
+from pasang.server.hall.seating import Seating, scoped_request
+from pasang.server.live.manners import SeatDeed, check_needs_no_offer, deed_of, opens_next, say
+from pasang.server.people.person import Person
+from pasang.server.view.refusal import side_of
+from pasang.server.wire.live_table import AskPause, AskRematch, PlayMove, Resign, Undo
+from pasang.server.wire.table_manners import AnswerOffer, LeaveRound, MakeOffer, Say
+
+Act = PlayMove | Undo | Resign | AskRematch | AskPause | MakeOffer | AnswerOffer | LeaveRound | Say
+"""What somebody does at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """Somebody who may act at tables, as far as the seats there are theirs."""
+
+    seating: Seating
+    person: Person | None
+
+    async def do(self, request: Act, live: LiveTable, lag_ms: int = 0) -> Change:
+        """Carry out what is asked; on disk when this returns."""
+        name = scoped_request(self.person, request.id)
+        match request:
+            case PlayMove(ply=ply, move=move):
+                return await self._act_for(
+                    Side(ply % 2),
+                    live,
+                    lambda table, seat, at: table.play(seat, move, ply, at, name, lag_ms),
+                )
+            case Resign(ply=ply, side=side):
+                return await self._act_for(
+                    side_of(side), live, lambda table, seat, at: table.resign(seat, ply, at, name)
+                )
+            case MakeOffer() | AnswerOffer() | LeaveRound():
+                deed = deed_of(request, name, live)
+                seat = side_of(request.side)
+                return await self._act_for(seat, live, deed, opens_next=opens_next(request))
+            case Say(side=side):
+                own = side_of(side)
+                self.seating.check_may_act(live.listing, live.table, self.person, own)
+                return say(request, live)
+            case _:
+                self.seating.check_may_take_part(live.listing, self.person)
+                person = self.person.id if self.person else None
+                check_needs_no_offer(request, live.listing.holders.side_of(person), live)
+                return await _done_together(request, name, live)
+
+    async def _act_for(
+        self, seat: Side, live: LiveTable, deed: SeatDeed, *, opens_next: bool = False
+    ) -> Change:
+        """Do something from a seat, if it is theirs."""
+
+        def done(table: Table, at: Instant) -> Change:
+            self.seating.check_may_act(live.listing, table, self.person, seat)
+            return deed(table, seat, at)
+
+        return await live.do(done, opens_next=opens_next)
+
+
+async def _done_together(
+    request: Undo | AskRematch | AskPause, name: str, live: LiveTable
+) -> Change:
+    """Carry out what concerns both sides, and not a seat."""
+    match request:
+        case Undo(ply=ply):
+            return await live.do(lambda table, at: table.take_back(ply, at, name))
+        case AskPause(kind="pause"):
+            return await live.do(lambda table, at: table.pause_now(Pause.ASKED, at, name))
+        case AskPause():
+            return await live.do(lambda table, at: table.go_on(at, name))
+        case AskRematch():
+            return await live.agree_rematch(name)
+        case _ as never:
+            assert_never(never)

@@ -1,0 +1,96 @@
+"""Playing by a program: deeds by request, tables and turns as streams of lines (ND-JSON)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Final
+
+from anyio import to_thread
+from fastapi import APIRouter, Body, Request, Response
+from fastapi.responses import StreamingResponse
+
+from pasang.server.archive.table_archive import NotInArchive
+from pasang.server.guard.visitor import visitor_of
+from pasang.server.live.deeds import Act, Deeds
+from pasang.server.live.table_stream import ALIVE_S, TableStream
+from pasang.server.people.asking import Asking, Known
+from pasang.server.people.person import Person
+from pasang.server.problem import PROBLEMS
+from pasang.server.rooms import InRooms, Rooms, costs
+from pasang.server.routes.tables import TableId
+from pasang.server.wire.live_table import Done
+from pasang.server.wire.turn import TurnTold
+
+router = APIRouter(prefix="/api", tags=["programs"], responses=PROBLEMS)
+
+_LINES: Final = "application/x-ndjson"
+_STREAM: Final[dict[int | str, dict[str, Any]]] = {
+    200: {
+        "description": "One JSON object a line; an empty line now and then.",
+        "content": {_LINES: {}},
+    }
+}
+_LOOK_S: Final = 1.0
+"""How often it is looked whose turn it is: programs are patient, and a table's own stream tells at once."""
+
+Deed = Annotated[Act, Body(discriminator="kind")]
+
+
+@router.post("/tables/{table_id}/deeds", dependencies=[costs(0.5)])
+async def do_at_table(
+    table_id: TableId, deed: Deed, request: Request, rooms: InRooms, person: Asking
+) -> Done:
+    """Do at a table what a page does over its socket: play, resign, offer, accept, decline, abort, claim."""
+    here = TableStream(visitor_of(request), person)
+    async with rooms.hall.at_table(table_id, here) as live:
+        change = await Deeds(rooms.seating, person).do(deed, live)
+    return Done(id=deed.id, version=change.version)
+
+
+@router.get(
+    "/tables/{table_id}/stream",
+    response_class=Response,
+    responses=_STREAM,
+    dependencies=[costs(1)],
+)
+async def stream_table(
+    table_id: TableId, request: Request, rooms: InRooms, person: Asking
+) -> Response:
+    """Follow a table: which seats are one's own, how it stands, then every change as it happens."""
+    await to_thread.run_sync(rooms.tables.listing, table_id)
+    stream = TableStream(visitor_of(request), person)
+    return StreamingResponse(_table_lines(rooms, table_id, stream), media_type=_LINES)
+
+
+@router.get("/turns/stream", response_class=Response, responses=_STREAM, dependencies=[costs(1)])
+async def stream_turns(person: Known, rooms: InRooms) -> Response:
+    """Follow all one's own tables: a line whenever it is one's turn at one of them, or one has ended."""
+    return StreamingResponse(_turn_lines(rooms, person), media_type=_LINES)
+
+
+async def _table_lines(rooms: Rooms, table_id: str, stream: TableStream) -> AsyncIterator[str]:
+    try:
+        async with rooms.hall.at_table(table_id, stream) as live:
+            stream.begin(live)
+            async for line in stream.lines():
+                yield line
+    except NotInArchive:
+        return
+
+
+async def _turn_lines(rooms: Rooms, person: Person) -> AsyncIterator[str]:
+    told: dict[str, int] = {}
+    quiet_s = 0.0
+    while True:
+        turns = await to_thread.run_sync(rooms.tables.turns_of, person.id)
+        for turn in turns:
+            if told.get(turn.table) != turn.ply:
+                quiet_s = 0.0
+                yield TurnTold(table=turn.table, ply=turn.ply).model_dump_json() + "\n"
+        told = {turn.table: turn.ply for turn in turns}
+        await asyncio.sleep(_LOOK_S)
+        quiet_s += _LOOK_S
+        if quiet_s >= ALIVE_S:
+            quiet_s = 0.0
+            yield "\n"

@@ -1,0 +1,105 @@
+"""``pasang bot`` and the bot of the documentation play real rounds at a real server."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from tests.server.asking import PERSON
+from tests.server.running import ServerProcess, free_port
+from tests.waiting import until
+
+PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "write-a-bot.md"
+COMMAND = [sys.executable, "-c", "from pasang.cli import main; main()", "bot"]
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    settings = {"PASANG_SHARED": "1", "PASANG_RATE_LIMITS": "0"}
+    with ServerProcess(tmp_path / "data", free_port(), **settings) as server:
+        yield server
+
+
+@pytest.fixture
+def siti(server: ServerProcess) -> Iterator[httpx2.Client]:
+    with httpx2.Client(base_url=server.address, timeout=30) as client:
+        client.headers["x-pasang"] = "1"
+        client.post("/api/people/guest", json={"name": "Siti"})
+        yield client
+
+
+@pytest.fixture
+def token(siti: httpx2.Client, tmp_path: Path) -> Path:
+    wanted = {"title": "bot", "scopes": ["read", "play"]}
+    file = tmp_path / "token"
+    file.write_text(siti.post("/api/people/tokens", json=wanted).json()["secret"] + "\n")
+    return file
+
+
+@contextmanager
+def running(*command: str) -> Iterator[subprocess.Popen[str]]:
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def opened(siti: httpx2.Client) -> str:
+    answer = siti.post("/api/tables", json={"pattern": "1", "south": PERSON, "north": PERSON})
+    name: str = answer.json()["id"]
+    return name
+
+
+def moves(siti: httpx2.Client, table: str) -> int:
+    return len(siti.get(f"/api/tables/{table}").json()["moves"])
+
+
+def is_over(siti: httpx2.Client, table: str) -> bool:
+    status: str = siti.get(f"/api/tables/{table}").json()["status"]
+    return status == "finished"
+
+
+def test_a_bot_plays_wherever_it_has_a_seat_and_survives_the_server(
+    server: ServerProcess, siti: httpx2.Client, token: Path
+) -> None:
+    first, second = opened(siti), opened(siti)
+    with running(*COMMAND, server.address, "greedy", "--token", str(token)) as bot:
+        assert bot.stdout is not None
+        assert f"Siti plays at {server.address}" in bot.stdout.readline()
+        until(lambda: min(moves(siti, first), moves(siti, second)) > 1, "moves at both tables")
+        server.kill()
+        server.start()
+        played = moves(siti, first)
+        until(lambda: moves(siti, first) > played or is_over(siti, first), "a move after the loss")
+
+
+def test_the_bot_of_the_documentation_plays_to_the_end(
+    server: ServerProcess, siti: httpx2.Client, token: Path, tmp_path: Path
+) -> None:
+    [source] = re.findall("```py\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    assert len([line for line in source.splitlines() if line.strip()]) <= 30
+    script = tmp_path / "bot.py"
+    script.write_text(source)
+    table = opened(siti)
+    with running(sys.executable, str(script), server.address, str(token)):
+        until(lambda: moves(siti, table) > 3, "moves of the bot")
+
+
+def test_a_token_that_is_not_known_is_told_in_a_sentence(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    (tmp_path / "token").write_text("pasang_" + "x" * 43)
+    command = [*COMMAND, server.address, "greedy", "--token", str(tmp_path / "token")]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert told.returncode == 2
+    assert "this token is not known here, or has expired" in told.stderr
+    assert "Traceback" not in told.stderr

@@ -1,0 +1,71 @@
+import { html, nothing } from 'lit';
+import { at } from '../wire/address';
+import { sayPeople } from '../words/people/words';
+import { field } from './form';
+
+/** The ways in. */
+export const DOORS = ['login', 'make', 'recover'] as const;
+export type Door = (typeof DOORS)[number];
+
+type Submit = (event: SubmitEvent) => void;
+
+const FIELDS = {
+  login: () => [
+    name(),
+    field({ name: 'password', label: sayPeople('field.password'), filled: 'current-password' }),
+  ],
+  make: () => [name(sayPeople('make.name')), newPassword('password')],
+  recover: () => [
+    name(),
+    field({ name: 'code', label: sayPeople('field.code'), filled: 'off' }),
+    newPassword('new'),
+  ],
+};
+
+function name(help?: string) {
+  return field({
+    name: 'name',
+    label: sayPeople('field.name'),
+    filled: 'username',
+    ...(help ? { help } : {}),
+  });
+}
+
+function newPassword(called: string) {
+  return field({
+    name: called,
+    label: sayPeople('field.new'),
+    filled: 'new-password',
+    help: sayPeople('make.password'),
+  });
+}
+
+/** One way in: log in, make an account, or come back by a recovery code. */
+export function doorForm(door: Door, submit: Submit) {
+  return html`<form class="card stack door" @submit=${submit}>
+    <h2>${sayPeople(`door.${door}`)}</h2>
+    <p class="soft">${sayPeople(`door.${door}.about`)}</p>
+    ${FIELDS[door]()}
+    <button class="button main">${sayPeople(`door.${door}.do`)}</button>
+    <p class="row small">
+      ${DOORS.map((other) =>
+        other === door
+          ? nothing
+          : html`<a href=${at(`/account?how=${other}`)}>${sayPeople(`door.${other}`)}</a>`,
+      )}
+    </p>
+  </form>`;
+}
+
+/** A guest may be called something. */
+export function guestForm(called: string, submit: Submit) {
+  return html`<form class="card stack door" @submit=${submit}>
+    <h2>${sayPeople('guest.heading')}</h2>
+    <p class="soft">${sayPeople('guest.about')}</p>
+    <label class="field">
+      <span>${sayPeople('guest.name')}</span>
+      <input type="text" name="name" maxlength="40" autocomplete="nickname" .value=${called} />
+    </label>
+    <button class="button">${sayPeople('guest.do')}</button>
+  </form>`;
+}

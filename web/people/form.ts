@@ -1,0 +1,41 @@
+import { html, type TemplateResult } from 'lit';
+
+/** What was typed into the fields of a form, by their names. */
+export function typed(event: SubmitEvent): (name: string) => string {
+  event.preventDefault();
+  const values = new FormData(event.target as HTMLFormElement);
+  return (name) => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+}
+
+/** What the browser may fill into a field. */
+type Filled = 'username' | 'current-password' | 'new-password' | 'off';
+
+interface Field {
+  name: string;
+  label: string;
+  filled: Filled;
+  help?: string;
+}
+
+/** A field of a form with its label, and with what helps to fill it in. */
+export function field({ name, label, filled, help }: Field): TemplateResult {
+  const secret = filled.endsWith('password');
+  const least = filled === 'new-password' ? 8 : 0;
+  return html`<label class="field">
+    <span>${label}</span>
+    <input
+      type=${secret ? 'password' : 'text'}
+      name=${name}
+      autocomplete=${filled}
+      autocapitalize="none"
+      spellcheck="false"
+      maxlength=${secret ? 128 : 40}
+      minlength=${least}
+      required
+    />
+    ${help ? html`<small class="soft">${help}</small>` : ''}
+  </label>`;
+}
