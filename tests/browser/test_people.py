@@ -186,12 +186,12 @@ def test_every_page_about_people_is_accessible_and_fits_a_phone(
             headers={"x-pasang": "1"},
         )
         for path in PAGES:
-            watched.page.set_viewport_size(DESK)
+            watched.page.set_viewport_size({"width": 1280, "height": 860})
             watched.go(path)
             watched.page.wait_for_function(READY)
             watched.page.evaluate(axe)
             assert watched.page.evaluate(SCAN, EVERY_RULE) == [], path
-            watched.page.set_viewport_size(PHONE)
+            watched.page.set_viewport_size({"width": 360, "height": 740})
             assert watched.page.evaluate("document.documentElement.scrollWidth") <= 360, path
 
 

@@ -11,7 +11,8 @@ from pasang.engine.engine import Engine
 from pasang.play.table import Table
 from pasang.rules.phase import Phase
 from pasang.rules.side import Side
-from pasang.server.archive.table_archive import NotInArchive, TableArchive
+from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.people.rated_round import RatedRound
 from pasang.server.people.reports import NewReport, ReportKind
 

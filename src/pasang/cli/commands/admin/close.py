@@ -9,7 +9,8 @@ import click
 from pasang.cli.commands.admin.archive import data_option
 from pasang.cli.commands.admin.people import now, opened_archive
 from pasang.cli.words import words
-from pasang.server.archive.table_archive import NotInArchive, TableArchive
+from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_reading import NotInArchive
 
 
 @click.command()
