@@ -8,7 +8,7 @@ from pathlib import Path
 
 import httpx2
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from pasang.notation.round import Round
 from pasang.play.clock import Instant
@@ -29,8 +29,8 @@ from tests.browser.test_access import EVERY_RULE, READY, SCAN
 from tests.server.running import ServerProcess, free_port
 
 PASSWORD = "seven lanterns over the water village"
-DESK = {"width": 1280, "height": 860}
-PHONE = {"width": 360, "height": 740}
+DESK: ViewportSize = {"width": 1280, "height": 860}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 PAGES = ("/account", "/account?how=make", "/people", "/people/awang", "/moderation")
 DAY = 24 * 3600 * 1000
 

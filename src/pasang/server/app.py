@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
+from typing import Any, Final
 
 from anyio import to_thread
 from fastapi import FastAPI
@@ -62,6 +63,28 @@ from pasang.server.settings import MEBIBYTE, Settings
 
 Thinkers = Callable[[Settings], Sequence[Thinker]]
 
+_ROOMS: Final[Sequence[Any]] = (
+    tables,
+    studies,
+    records,
+    patterns,
+    people,
+    tokens,
+    programs,
+    positions,
+    pictures,
+    about,
+    operating,
+    accounts,
+    profiles,
+    conduct,
+    moderation,
+    table_socket,
+    analysis_socket,
+    page,
+)
+"""What has routes; the page is asked last, since it answers every address."""
+
 _DESCRIPTION = """
 Everything that the page of Pasang asks of its server. Points, moves, positions and records are the texts
 N1 to N4 of `docs/notation.md`; every error is answered with a `Problem`. Live play and analysis go over the sockets
@@ -101,24 +124,8 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
         redoc_url=None,
     )
     answer_problems(app)
-    for room in (
-        tables,
-        studies,
-        records,
-        patterns,
-        people,
-        tokens,
-        programs,
-        positions,
-        pictures,
-        about,
-        operating,
-    ):
+    for room in _ROOMS:
         app.include_router(room.router)
-    for room in (accounts, profiles, conduct, moderation):
-        app.include_router(room.router)
-    for last in (table_socket, analysis_socket, page):
-        app.include_router(last.router)
     # The last one added is the first to see a request.
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
     app.add_middleware(SessionCookie)

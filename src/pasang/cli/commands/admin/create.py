@@ -65,7 +65,7 @@ def _password(name: str) -> str:
     if sys.stdin.isatty():
         password: str = click.prompt(said["password"], hide_input=True, confirmation_prompt=True)
     else:
-        password = click.get_text_stream("stdin").readline().rstrip("\n")
+        password = sys.stdin.readline().rstrip("\n")
     if not SHORTEST <= len(password) <= LONGEST or is_easy(password, name):
         raise click.ClickException(said["easy_password"].format(least=SHORTEST))
     return password
