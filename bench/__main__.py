@@ -22,6 +22,7 @@ SUBJECTS: Final = {
     "core": "The core and the solver",
     "engine": "The engine",
     "puzzles": "Puzzles",
+    "environments": "Environments for learning programs",
     "server": "The app",
     "online": "Online",
     "browser": "The core in the browser",

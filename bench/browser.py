@@ -1,4 +1,4 @@
-"""The core in the browser: WebAssembly beside the native portable path, its size, and how soon a search stops."""
+"""The core in the browser beside the native portable path: speed, size, threads, and how soon a search stops."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ MEMORY: Final = 32 * 2**20
 TURNS: Final = 5
 SIZE_LIMIT_KB: Final = 90
 STOPS: Final = 20
+THREADS_DEPTH: Final = 16
 STOP_LIMIT_MS: Final = 100
 
 OPENED: Final = """async (memory) => {
@@ -39,6 +40,22 @@ ASKED: Final = """(question) => {
   const begun = performance.now();
   const found = engine.answer(question);
   return { nodes: found.nodes, milliseconds: performance.now() - begun, solved: found.solved };
+}"""
+REACHED: Final = """async ([position, other, depth, processors]) => {
+  Object.defineProperty(navigator, 'hardwareConcurrency', { configurable: true, value: processors });
+  const { openSearcher } = await import('/conformance/searcher.js');
+  const searcher = openSearcher();
+  const question = { position, lines: 1, all: false };
+  const warm = { ...question, position: other, milliseconds: 100 };
+  await searcher.analyse(warm, () => undefined);
+  const threads = searcher.threads();
+  const begun = performance.now();
+  const found = await new Promise((reached) => {
+    void searcher.analyse(question, (told) => (told.depth >= depth || told.done) && reached(told));
+  });
+  const milliseconds = performance.now() - begun;
+  searcher.close();
+  return { threads, nodes: found.nodes, milliseconds };
 }"""
 STOPPED: Final = """async ([position, count]) => {
   const { openSearcher } = await import('/conformance/searcher.js');
@@ -110,6 +127,34 @@ def proofs_row(page: Page, turns: int, positions: list[Position]) -> Row:
     )
 
 
+def threads_rows(page: Page, turns: int, positions: list[Position]) -> Iterator[Row]:
+    """Time to one depth and nodes a second with one thread and with two, by turns."""
+    took: dict[int, list[float]] = {1: [], 2: []}
+    nodes = {1: 0, 2: 0}
+    for _ in range(turns):
+        for position, other in zip(positions, positions[1:] + positions[:1], strict=True):
+            for threads, times in took.items():
+                given = [str(position), str(other), THREADS_DEPTH, threads]
+                told: Json = page.evaluate(REACHED, given)
+                assert told["threads"] == threads
+                times.append(told["milliseconds"])
+                nodes[threads] += told["nodes"]
+    ratio = statistics.median(one / two for one, two in zip(took[1], took[2], strict=True))
+    rates = {threads: nodes[threads] / sum(took[threads]) / 1000 for threads in took}
+    yield Row(
+        f"two threads in Chromium, time to depth {THREADS_DEPTH}",
+        f"{ratio:.2f} × (median of {len(took[1])})",
+        f"one thread, median {statistics.median(took[1]):,.0f} ms",
+        f"{ratio:.2f} ×",
+    )
+    yield Row(
+        "two threads in Chromium, nodes a second",
+        f"{rates[2]:.2f} M nodes/s",
+        f"one thread: {rates[1]:.2f} M nodes/s",
+        f"{rates[2] / rates[1]:.2f} ×",
+    )
+
+
 def size_row(kind: str) -> Row:
     """A build as a host sends it."""
     built = (ROOT / "web" / "core" / "built" / f"{kind}.wasm").read_bytes()
@@ -137,7 +182,7 @@ def rows(quick: bool) -> Iterator[Row]:
     """All measurements of the core in a browser, each as soon as it is known."""
     turns = 1 if quick else TURNS
     middle = next(endings(1, 90, 1))
-    yield from map(size_row, ("simd", "plain"))
+    yield from map(size_row, ("simd", "plain", "threads"))
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         write_bundle(Path(folder))
         with laboratory_with(browser, Path(folder), isolated=True) as page:
@@ -145,6 +190,7 @@ def rows(quick: bool) -> Iterator[Row]:
             yield search_row(page, turns)
             yield proofs_row(page, turns, list(endings(1, 40, 5 if quick else 20)))
             yield stop_row(page, middle, "memory shared")
+            yield from threads_rows(page, turns, list(endings(1, 90, 4)))
         with laboratory_with(browser, Path(folder), isolated=False) as page:
             yield stop_row(page, middle, "a plain host")
 

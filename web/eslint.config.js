@@ -23,4 +23,18 @@ export default config(
       ],
     },
   },
+  {
+    files: ['core/**/*.ts'],
+    ignores: ['core/workers.ts'],
+    rules: {
+      // The core may be in a Worker itself, and Firefox may stand still for ever where Workers make Workers.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression[callee.name='Worker']",
+          message: 'Ask newWorker of core/workers.',
+        },
+      ],
+    },
+  },
 );

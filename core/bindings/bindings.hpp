@@ -70,6 +70,7 @@ void check_range(const char* what, std::int64_t value, std::int64_t least, std::
 void check_memory(std::uint64_t bytes);
 void check_running(const Position& position);
 
+void add_batch(nanobind::module_& module);
 void add_evaluation(nanobind::module_& module);
 void add_positions(nanobind::module_& module);
 void add_engine(nanobind::module_& module);

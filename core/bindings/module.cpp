@@ -65,4 +65,5 @@ NB_MODULE(_core, module) {
   add_engine(module);
   add_levels(module);
   add_solver(module);
+  add_batch(module);
 }

@@ -90,7 +90,23 @@ std::vector<std::pair<Move, std::uint64_t>> divided(const HeldPosition& self, in
   return result;
 }
 
+using Described = std::tuple<std::string, int, int, int, int, int, int, bool, bool>;
+
 int outside(int point) { return point == kNoPoint ? -1 : point; }
+
+// What a position is made from, as its constructor takes it.
+Described described(const HeldPosition& self) {
+  const Position& position = self.position;
+  return {rows_text(self),
+          position.ply,
+          outside(position.passage[kSouth]),
+          outside(position.passage[kNorth]),
+          position.score[kSouth],
+          position.score[kNorth],
+          position.agreement.entry,
+          position.agreement.open,
+          position.agreement.partial};
+}
 
 std::tuple<int, int, int, int> move_parts(Move move) {
   const MoveParts parts = parts_of(move);
@@ -102,19 +118,13 @@ std::tuple<int, int, int, int> move_parts(Move move) {
   return {outside(parts.origin), parts.target, outside(parts.far_first), outside(parts.far_second)};
 }
 
-}  // namespace
-
-void add_positions(nb::module_& module) {
-  nb::class_<HeldPosition>(module, "Position", "A position of the core; it does not change.")
-      .def(
-          "__init__",
-          [](HeldPosition* self, const std::string& rows, int ply, int south_passage, int north_passage,
-             int south_score, int north_score, int entry, bool open, bool partial) {
-            new (self) HeldPosition(
-                held(rows, ply, south_passage, north_passage, south_score, north_score, entry, open, partial));
-          },
-          nb::arg("rows"), nb::arg("ply"), nb::arg("south_passage"), nb::arg("north_passage"), nb::arg("south_score"),
-          nb::arg("north_score"), nb::arg("entry"), nb::arg("open_passages"), nb::arg("partial"))
+// What a position says of itself; from the first of these it can be made again.
+void add_description(nb::class_<HeldPosition>& position) {
+  position.def("__getstate__", described)
+      .def("__setstate__",
+           [](HeldPosition& self, const Described& kept) { new (&self) HeldPosition(std::apply(held, kept)); })
+      .def("__copy__", [](nb::handle self) { return nb::borrow(self); })
+      .def("__deepcopy__", [](nb::handle self, nb::handle) { return nb::borrow(self); })
       .def_prop_ro("rows", rows_text, "121 characters, row 11 first, column a first: b w . S N +")
       .def_prop_ro("ply", [](const HeldPosition& self) { return static_cast<int>(self.position.ply); })
       .def_prop_ro("passages",
@@ -124,6 +134,30 @@ void add_positions(nb::module_& module) {
       .def_prop_ro(
           "scores",
           [](const HeldPosition& self) { return std::pair<int, int>{self.position.score[0], self.position.score[1]}; })
+      .def_prop_ro(
+          "agreement",
+          [](const HeldPosition& self) {
+            const Agreement& agreement = self.position.agreement;
+            return std::tuple<int, bool, bool>{agreement.entry, agreement.open, agreement.partial};
+          },
+          "How kas enter, 0 slide, 1 jump or 2 free; whether passages are open and captures partial.");
+}
+
+}  // namespace
+
+void add_positions(nb::module_& module) {
+  nb::class_<HeldPosition> position(module, "Position", "A position of the core; it does not change.");
+  position.def(
+      "__init__",
+      [](HeldPosition* self, const std::string& rows, int ply, int south_passage, int north_passage, int south_score,
+         int north_score, int entry, bool open, bool partial) {
+        new (self)
+            HeldPosition(held(rows, ply, south_passage, north_passage, south_score, north_score, entry, open, partial));
+      },
+      nb::arg("rows"), nb::arg("ply"), nb::arg("south_passage"), nb::arg("north_passage"), nb::arg("south_score"),
+      nb::arg("north_score"), nb::arg("entry"), nb::arg("open_passages"), nb::arg("partial"));
+  add_description(position);
+  position
       .def_prop_ro(
           "key", [](const HeldPosition& self) { return self.position.key; },
           "64-bit key of board, kas, side to move and agreement, whatever the scores.")

@@ -115,12 +115,17 @@ void EngineDoor::run(Engine& engine, int lines, const Budget& budget, Told told)
   tell(engine, told);
 }
 
+void EngineDoor::run_full(int lines, const Budget& budget, Told told) {
+  engine_->set_threads(budget.depth == 0 ? threads_ : 1);
+  run(*engine_, lines, budget, told);
+}
+
 void EngineDoor::analyse(std::string_view position, const Search& search) {
-  if (begin(position)) run(*engine_, search.lines > 0 ? search.lines : moves_.size, search.budget, Told::kLines);
+  if (begin(position)) run_full(search.lines > 0 ? search.lines : moves_.size, search.budget, Told::kLines);
 }
 
 void EngineDoor::hint(std::string_view position, const Budget& budget) {
-  if (begin(position)) run(*engine_, 1, budget, Told::kHint);
+  if (begin(position)) run_full(1, budget, Told::kHint);
 }
 
 void EngineDoor::choose(std::string_view position, const Level& level, const Budget& budget, std::uint64_t seed) {

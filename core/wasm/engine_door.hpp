@@ -24,6 +24,8 @@ class EngineDoor {
 
   bool open(std::size_t memory_bytes);  // false without memory; an engine with other memory is given back
   void forget();                        // what was seen so far
+  // For searches that only time ends: those to a depth find the same again and again, which several threads do not.
+  void use_threads(int count) { threads_ = count; }
 
   void analyse(std::string_view position, const Search& search);
   void hint(std::string_view position, const Budget& budget);
@@ -38,6 +40,7 @@ class EngineDoor {
  private:
   enum class Told { kLines, kHint, kDepth };
   bool begin(std::string_view position);
+  void run_full(int lines, const Budget& budget, Told told);
   void run(Engine& engine, int lines, const Budget& budget, Told told);
   void tell(const Engine& engine, Told told);
   static void tell_iteration(void* listener, const Engine& engine);
@@ -46,6 +49,7 @@ class EngineDoor {
   void (*heard_)();
   std::unique_ptr<Engine> engine_, small_;
   std::size_t memory_ = 0;
+  int threads_ = 1;
   Position position_ = {};
   MoveList moves_ = {};
   std::vector<PvLine> found_;

@@ -1,8 +1,7 @@
 // The door to WebAssembly: texts come in through one buffer, JSON goes out through another. One caller at a time.
 #include "engine_door.hpp"
+#include "export.hpp"
 #include "law_door.hpp"
-
-#define PASANG_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
 // The caller's ear: a report stands in the answer.
 extern "C" __attribute__((import_module("pasang"), import_name("heard"))) void report_heard();
@@ -95,6 +94,7 @@ PASANG_EXPORT(view) void view() {
 
 PASANG_EXPORT(open_engine) bool open_engine(std::size_t memory_bytes) { return engine.open(memory_bytes); }
 PASANG_EXPORT(forget) void forget() { engine.forget(); }
+PASANG_EXPORT(use_threads) void use_threads(int count) { engine.use_threads(count); }
 PASANG_EXPORT(analyse)
 void analyse(std::size_t position, int lines, int depth, int soft_ms, int hard_ms) {
   engine.analyse(text_at(0, position), {lines, {depth, 0, soft_ms, hard_ms, 0}});

@@ -15,7 +15,7 @@ const workers = {
 };
 
 await require('esbuild').build({
-  entryPoints: ['law', 'searcher', 'engine-worker', 'engine', 'module'].map((name) => `core/${name}.ts`),
+  entryPoints: ['law', 'searcher', 'engine-worker', 'thread-worker', 'engine', 'module'].map((name) => `core/${name}.ts`),
   bundle: true,
   format: 'esm',
   outdir: process.argv[2],

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pasang.engine import Engine
+from pasang.engine import Budget, Engine
 from tests.browser.laboratory import laboratory_with, write_bundle
 from tests.core.told import (
     EVERY_POINT,
@@ -122,15 +122,50 @@ def test_an_analysis_that_is_stopped_ends_at_once_and_the_next_question_is_answe
     assert told["chosen"]["move"] in map(str, position.legal_moves)
 
 
-def test_an_isolated_page_stops_a_search_and_keeps_its_worker_with_what_it_knows(
+def engines_of(page: Page, position: str) -> list[str]:
+    """The scripts of all engines started while a search is stopped and another question answered."""
+    started: list[str] = []
+    page.on("worker", lambda worker: started.append(worker.url.rpartition("/")[2]))
+    page.evaluate(STOPPED, position)
+    return [script for script in started if script.startswith("engine-worker")]
+
+
+def test_a_search_is_stopped_and_its_engine_goes_on_with_what_it_knows(laboratory: Page) -> None:
+    position = seeded_round(*settings(every=12)[0]).positions[6]
+    assert len(engines_of(laboratory, str(position))) == 1
+
+
+def test_an_engine_that_cannot_hear_is_ended_and_another_one_started(
+    browser: Browser, bundle: Path
+) -> None:
+    position = seeded_round(*settings(every=12)[0]).positions[6]
+    with laboratory_with(browser, bundle, isolated=False) as page:
+        page.evaluate("delete WebAssembly.Suspending")
+        assert len(engines_of(page, str(position))) == 2
+
+
+PAUSED = """async ([position, memory, depth]) => {
+  const { Engine } = await import('/conformance/engine.js');
+  const { coreModule } = await import('/conformance/module.js');
+  let pauses = 0;
+  const pause = () => (++pauses % 8 ? undefined : new Promise((resume) => setTimeout(resume)));
+  const engine = new Engine(await coreModule(), memory, () => undefined, { pause });
+  const spending = { soft: 0, hard: 0 };
+  const found = await engine.answer({ kind: 'analyse', position, lines: 1, depth, spending });
+  return { pauses, nodes: found.nodes, moves: found.lines[0].moves };
+}"""
+
+
+def test_a_search_that_pauses_takes_the_nodes_and_finds_the_moves_of_one_that_does_not(
     laboratory: Page,
 ) -> None:
-    started: list[str] = []
-    laboratory.on("worker", lambda worker: started.append(worker.url))
-    position = seeded_round(*settings(every=12)[0]).positions[6]
-    laboratory.evaluate(STOPPED, str(position))
-    isolated = laboratory.evaluate("crossOriginIsolated")
-    assert len(started) == (1 if isolated else 2)
+    position, memory, depth = seeded_round(*settings(every=12)[0]).positions[6], 16 * 2**20, 12
+    told = laboratory.evaluate(PAUSED, [str(position), memory, depth])
+    assert told["pauses"] > 8
+    with Engine(memory) as engine:
+        here = engine.analyse(position, Budget(depth=depth))
+    assert told["nodes"] == here.nodes
+    assert told["moves"] == [str(move) for move in here.lines[0].moves]
 
 
 PROVED = """async (position) => {

@@ -110,6 +110,9 @@ def test_a_pattern_is_painted_kept_and_played(calm_desk: Watched) -> None:
     calm_desk.go("/workshop")
     page = calm_desk.page
     before = calm_desk.board.evaluate("board => board.rows")
+    said = page.locator(".count")
+    expect(said).to_contain_text("60 black, 60 white")
+    expect(said).to_contain_text("Balanced: both sides start equal.")
     page.get_by_role("radio", name="a half turn").check()
     page.get_by_role("radio", name="Swap").check()
     calm_desk.point("c4").click()
@@ -118,6 +121,8 @@ def test_a_pattern_is_painted_kept_and_played(calm_desk: Watched) -> None:
         at for at, (one, other) in enumerate(zip(before, after, strict=True)) if one != other
     ]
     assert len(changed) == 2, "a painted point and its image after a half turn"
+    expect(said).to_contain_text("instead of 60 and 60: the two sides do not start equal.")
+    expect(said).not_to_contain_text("half turn")
     page.get_by_label("Name").fill("Bunga")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("Bunga").first).to_be_visible()

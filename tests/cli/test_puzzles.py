@@ -30,7 +30,7 @@ def test_puzzles_are_listed_with_all_that_a_program_needs(pasang: Run) -> None:
     assert listed
     for one in listed:
         assert {"id", "position", "solution", "goal", "themes", "rating"} <= one.keys()
-        assert "escape" in one["themes"]
+        assert one["theme"] == one["themes"][0] == "escape"
     ratings = [one["rating"] for one in listed]
     assert ratings == sorted(ratings)
 
@@ -119,6 +119,15 @@ def test_an_interrupt_leaves_a_whole_file_and_says_how_to_go_on(tmp_path: Path) 
     assert (said, told) == ("", "pasang: interrupted: the same command goes on from here\n")
     kept = read_puzzles(out.read_text("utf-8")).puzzles
     assert kept[: len(few_puzzles().puzzles)] == few_puzzles().puzzles[: len(kept)]
+
+
+def test_puzzles_of_one_theme_are_added_to_a_file(pasang: Run, file: Path) -> None:
+    before = few_puzzles().puzzles
+    asked = ("--seed", "9", "--theme", "ending", "--count", str(len(before) + 1))
+    assert pasang("puzzles", "make", "--out", str(file), *asked).returncode == 0
+    *kept, added = read_puzzles(file.read_text("utf-8")).puzzles
+    assert kept == before
+    assert "ending" in added.themes
 
 
 def test_no_time_makes_no_puzzles_and_says_so(pasang: Run, tmp_path: Path) -> None:

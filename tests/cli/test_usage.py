@@ -66,18 +66,22 @@ WRONG = [
     ("print puzzles --count 0", "Invalid value for '--count': must be 1 to 60, not 0"),
     ("print all empty", "'empty' is a file"),
     ("completion", "Missing argument '{bash|zsh|fish}'. Choose from: bash, zsh, fish"),
-    ("man missing", "Directory 'missing' does not exist"),
+    ("man missing", "'missing' does not exist"),
     ("site", "Missing argument 'FOLDER'"),
     ("bench --depth 999", "Invalid value for '--depth': must be 1 to 120, not 999"),
     ("match random random -n 3", "--rounds: must be an even number"),
     ("match random random --alpha 7", "Invalid value for '--alpha': must be 0 to 1, not 7.0"),
-    ("match random random --records folder", "File 'folder' is a directory"),
+    ("match random random --records folder", "'folder' is a directory"),
     ("play --level 11", "Invalid value for '--level': must be 1 to 10, not 11"),
     ("play --side east", "'east' is not one of 'south', 'north'"),
     ("serve --port 99999", "Invalid value for '--port': must be 0 to 65535, not 99999"),
     ("doctor extra", "Got unexpected extra argument (extra)"),
     ("engine --nosuch", "No such option '--nosuch'"),
 ]
+
+FILES = ("missing: ", "missing/x.svg: ", "folder: ", "binary: table: ")
+OF_THE_SYSTEM = ("No such file or directory", "Is a directory", "table: this is not a saved table")
+"""Sentences that are not ours, or those of the core."""
 
 
 @pytest.fixture
@@ -103,6 +107,18 @@ def test_wrong_input_is_told_in_one_sentence(
     assert told.stderr.count("\n") == 1
     assert (told.returncode, told.stdout) == (2, "")
     assert sorted(tmp_path.rglob("*")) == before
+
+
+@pytest.mark.usefixtures("in_a_folder")
+@pytest.mark.parametrize(("call", "said"), WRONG, ids=[call for call, _ in WRONG])
+def test_the_sentence_is_malay_where_malay_is_spoken(
+    pasang: Run, monkeypatch: pytest.MonkeyPatch, call: str, said: str
+) -> None:
+    monkeypatch.setenv("PASANG_LANG", "ms")
+    told = pasang(*call.split())
+    assert told.returncode == 2
+    reason = said.partition(": ")[2] if said.startswith(FILES) else said
+    assert reason in OF_THE_SYSTEM or reason not in told.stderr
 
 
 def test_every_command_is_called_wrongly_here() -> None:

@@ -113,3 +113,27 @@ def test_odd_arguments_are_refused_or_harmless(thing) -> None:  # type: ignore[n
         with suppress(*REFUSALS):
             call()
     assert position.perft(1) == 11
+
+
+@pytest.mark.parametrize("thing", ODD_THINGS, ids=repr)
+def test_odd_actions_and_batches_are_refused_or_harmless(thing) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001 - anything at all
+    position = core_position(Round.start(1).position)
+    calls: list[Callable[[], object]] = [
+        lambda: _core.after_action(position, thing),
+        lambda: _core.move_of_action(position, thing),
+        lambda: _core.action_of(position, thing),
+        lambda: _core.drawn_action(position, thing),
+        lambda: _core.half_turn_of(thing),
+        lambda: _core.planes_of(thing),
+        lambda: _core.Sight().look(thing),
+        lambda: _core.Batch(thing, 1, margin=True, threads=1),
+        lambda: _core.Batch([position], min(thing, 3), margin=True, threads=1),
+        lambda: _core.Batch([position], 1, margin=True, threads=min(thing, 3)),
+        lambda: _core.Batch([position], 1, margin=True, threads=1).reset(thing),
+        lambda: _core.Batch([position], 1, margin=True, threads=1).step(thing),
+        lambda: _core.Batch([position], 1, margin=True, threads=1).position(thing),
+    ]
+    for call in calls:
+        with suppress(*REFUSALS):
+            call()
+    assert _core.legal_actions(position) == list(range(11))

@@ -17,7 +17,7 @@ MEMORY = 16 * 2**20
 UNLIMITED = {"soft": 0, "hard": 0}
 
 
-@pytest.fixture(scope="module", params=["simd", "plain"])
+@pytest.fixture(scope="module", params=["simd", "plain", "threads"])
 def node(request: pytest.FixtureRequest) -> Iterator[InNode]:
     with in_node(request.param) as asked:
         asked.ask([["open", MEMORY]])

@@ -1,4 +1,4 @@
-"""The core is small enough to be fetched by a cheap phone: both builds, as a host sends them."""
+"""The core is small enough to be fetched by a cheap phone: every build, as a host sends them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.core.in_node import ROOT
 LIMIT = 90 * 1024
 
 
-@pytest.mark.parametrize("kind", ["simd", "plain"])
+@pytest.mark.parametrize("kind", ["simd", "plain", "threads"])
 def test_a_build_of_the_core_is_at_most_90_kb_compressed(kind: str) -> None:
     built = (ROOT / "web" / "core" / "built" / f"{kind}.wasm").read_bytes()
     assert len(gzip.compress(built, 9)) <= LIMIT

@@ -10,7 +10,8 @@ const { outputFiles } = await build({
     contents: `
       export { Door } from './core/door';
       export { Engine } from './core/engine';
-      export { lawOf } from './core/law';`,
+      export { lawOf } from './core/law';
+      export { sharedMemory } from './core/threads';`,
     resolveDir: process.cwd(),
     loader: 'ts',
   },
@@ -21,15 +22,16 @@ const { outputFiles } = await build({
   loader: { '.wasm': 'empty' },
 });
 const script = Buffer.from(outputFiles[0].contents).toString('base64');
-const { Door, Engine, lawOf } = await import(`data:text/javascript;base64,${script}`);
-const bytes = readFileSync(`core/built/${process.argv[2]}.wasm`);
-const module = new WebAssembly.Module(bytes);
-const law = lawOf(new Door(module));
+const { Door, Engine, lawOf, sharedMemory } = await import(`data:text/javascript;base64,${script}`);
+const kind = process.argv[2];
+const module = new WebAssembly.Module(readFileSync(`core/built/${kind}.wasm`));
+const around = (bytes) => (kind === 'threads' ? { memory: sharedMemory(bytes) } : {});
+const law = lawOf(new Door(module, around(0)));
 let engine;
 
 const engines = {
   open(memory) {
-    engine = new Engine(module, memory, () => undefined);
+    engine = new Engine(module, memory, () => undefined, around(memory));
     return null;
   },
   search: (question) => engine.answer(question),

@@ -19,6 +19,7 @@ MAY_INCLUDE = {
     "table": {"law", "lanes"},
     "tree": {"law", "lanes", "table"},
     "level": {"law"},
+    "batch": {"law", "lanes"},
     "solver": {"law", "lanes", "table", "tree"},
     "search": {"law", "lanes", "table", "tree", "solver"},
 }

@@ -1,4 +1,4 @@
-"""Rooms look only downstairs: rules → notation → engine → {play, puzzles} → printing → {server, cli, research}."""
+"""Rooms look only downstairs: rules → notation → engine → {play, puzzles} → printing → {server, cli, research, …}."""
 
 import sys
 from pathlib import Path
@@ -18,6 +18,7 @@ STAIRS = {
     "server": 6,
     "cli": 6,
     "research": 6,
+    "widget": 6,
 }
 """How high each room lies; ``pasang`` itself is the shop window, over what it shows."""
 

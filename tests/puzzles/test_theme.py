@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from pasang import read_position
 from pasang.puzzles.goal import Goal
-from pasang.puzzles.theme import Theme, themes_of
+from pasang.puzzles.theme import Theme, stages_of, themes_of
 from pasang.rules.board import EMPTY
 from pasang.rules.side import Side
-from tests.engine.conftest import SUNTUK_IN_ONE
+from tests.engine.conftest import SUNTUK_IN_ONE, round_of
 from tests.puzzles.kept import few_puzzles
 
 
@@ -31,6 +31,14 @@ def test_a_suntuk_by_a_ka_that_stands_in_the_way_is_a_block() -> None:
     assert ka is not None
     assert replace(end, board=end.board.with_letters([(ka, EMPTY)])).legal_moves
     assert themes_of(here, Goal.SUNTUK_1, (last,))[:2] == ("suntuk", "block")
+
+
+def test_a_stage_is_told_by_the_position_and_other_themes_only_by_the_line() -> None:
+    here = read_position(SUNTUK_IN_ONE)
+    assert stages_of(here) == (Theme.ROAM, Theme.ENDING)
+    assert stages_of(round_of(1, 2).position) == (Theme.ENTRY, Theme.OPENING)
+    told = {theme for theme in Theme if not theme.may_belong_to(here)}
+    assert told == {Theme.ENTRY, Theme.OPENING, Theme.MIDDLE}
 
 
 def test_restraint_is_to_take_less_than_any_other_choice() -> None:

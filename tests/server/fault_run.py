@@ -22,6 +22,8 @@ from tests.server.pages import LivePage, open_table
 
 CLOCK = {"initial_s": 3600, "increment_s": 5}
 LOST = (WebSocketException, OSError, TimeoutError, httpx2.HTTPError, AssertionError)
+_PAUSE_S = 0.02
+"""The longest time between two moves, for each table that there is: the machine has to start things meanwhile."""
 TRY_AGAIN = {"archive_failed", "not_found", "paused"}
 """What a page is told while the machinery is down; it asks again under the same name."""
 
@@ -32,6 +34,8 @@ class FaultyTable:
 
     cluster: Cluster
     dice: Random
+    pause_s: float = 0.2
+    """The longest time between two moves."""
     id: str = ""
     answered: list[str] = field(default_factory=list)
     waiting: dict[str, Any] | None = None
@@ -74,7 +78,7 @@ class FaultyTable:
         elif answer["refusal"]["reason"] not in TRY_AGAIN:
             self.odd.append(f"{request}: {answer['refusal']}")
             self.is_over = True
-        await asyncio.sleep(self.dice.uniform(0.02, 0.2))
+        await asyncio.sleep(self.dice.uniform(0.1, 1.0) * self.pause_s)
 
 
 async def kill_one(cluster: Cluster, what: str, dice: Random) -> None:
@@ -91,7 +95,8 @@ async def kill_one(cluster: Cluster, what: str, dice: Random) -> None:
 async def fault_run(cluster: Cluster, tables: int, kills: list[str]) -> list[FaultyTable]:
     """Play at so many tables while these things are killed one after the other."""
     dice, stop = Random(19), asyncio.Event()
-    played = [FaultyTable(cluster, Random(number)) for number in range(tables)]
+    pause_s = tables * _PAUSE_S
+    played = [FaultyTable(cluster, Random(number), pause_s) for number in range(tables)]
     playing = [asyncio.create_task(table.play(stop)) for table in played]
     for what in kills:
         await asyncio.sleep(dice.uniform(0.3, 1.0))

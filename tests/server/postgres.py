@@ -32,8 +32,8 @@ def _command(name: str) -> str:
 def _run(*words: str) -> None:
     """As whoever runs the tests; as PostgreSQL's own user for root, whom it refuses."""
     user = "postgres" if os.geteuid() == 0 else None
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run(words, user=user, check=True, cwd="/", **quiet)
+    nowhere = subprocess.DEVNULL
+    subprocess.run(words, user=user, check=True, cwd="/", stdout=nowhere, stderr=nowhere)
 
 
 def start(folder: Path) -> None:

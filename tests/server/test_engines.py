@@ -14,9 +14,9 @@ from pasang.engine.fault import EngineError, RoundOver
 from pasang.notation.round import Round
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Table
-from pasang.server.app import own_engines
 from pasang.server.archive.database import Database
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.assembly import own_engines
 from pasang.server.hall import engine_seat
 from pasang.server.hall.engine_process import EngineProcess
 from pasang.server.hall.engine_seat import EngineSeat

@@ -275,3 +275,31 @@ def test_a_table_changed_by_another_process_is_looked_at_again(client: TestClien
         assert page.play("c")["refusal"]["reason"] == "stale"
         assert page.state["moves"] == ["d"]
         assert page.play("j")["kind"] == "done"
+
+
+def test_a_page_that_asks_for_changes_is_told_what_is_not_as_it_was(client: TestClient) -> None:
+    table = opened(client)
+    with at_table(client, table["id"]) as whole, at_table(client, table["id"], "tab2") as page:
+        page.socket.send_json({"kind": "hello", "version": 1, "changes": True})
+        page.socket.send_json({"kind": "ping", "at": 1})
+        page.until("pong")
+        whole.play("c")
+        told = page.until("changed")
+        assert (told["since"], told["kept"], told["more"]) == (1, 0, ["c"])
+        assert {"version", "view"} <= told["fields"].keys()
+        assert not {"id", "south", "start", "title", "moves"} & told["fields"].keys()
+        assert {**table, **told["fields"], "moves": ["c"]} == whole.state
+        whole.play("j")
+        assert (page.until("changed")["kept"], whole.say("undo", ply=2)["kind"]) == (1, "done")
+        back = page.until("changed")
+        assert (back["kept"], back["more"], back["fields"]["version"]) == (1, [], 4)
+
+
+def test_a_page_that_missed_a_change_is_told_the_whole_state(client: TestClient) -> None:
+    table = opened(client)
+    with at_table(client, table["id"]) as page:
+        page.play("c")
+        page.socket.send_json({"kind": "hello", "version": 1, "changes": True})
+        assert page.until("state")["state"]["moves"] == ["c"]
+        assert page.play("j")["kind"] == "done"
+        assert page.state["moves"] == ["c"]

@@ -63,6 +63,39 @@ def test_what_waits_is_committed_together_and_only_its_own_fault_undoes_a_write(
     sqlite.dispose()
 
 
+def test_a_group_whose_transaction_ended_by_itself_is_kept_by_nobody(sqlite: Database) -> None:
+    """As a full disk ends it: whatever was written before in the same transaction is gone too."""
+    has_begun, may_go_on = threading.Event(), threading.Event()
+
+    def wait(_: sa.Connection) -> None:
+        has_begun.set()
+        assert may_go_on.wait(MOST_S)
+
+    def end(connection: sa.Connection) -> None:
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        driver.execute("ROLLBACK")
+        raise sa.exc.OperationalError("INSERT", {}, Exception("disk is full"))
+
+    with ThreadPoolExecutor(4) as threads:
+        first = threads.submit(sqlite.write, wait)
+        assert has_begun.wait(MOST_S)
+        writes = [threads.submit(insert, sqlite, "before")]
+        until_waiting(sqlite, 1)
+        writes.append(threads.submit(sqlite.write, end))
+        until_waiting(sqlite, 2)
+        writes.append(threads.submit(insert, sqlite, "after"))
+        until_waiting(sqlite, 3)
+        may_go_on.set()
+        first.result(MOST_S)
+        faults = [one.exception(MOST_S) for one in writes]
+    assert all(isinstance(fault, sa.exc.DBAPIError) for fault in faults), faults
+    assert kept(sqlite) == []
+    insert(sqlite, "later")
+    assert kept(sqlite) == ["later"]
+    sqlite.dispose()
+
+
 def until_waiting(database: Database, count: int) -> None:
     writer = database.writer
     until(lambda: writer.waiting >= count, "writes that wait")

@@ -26,6 +26,11 @@ class AtHome(Watched):
         self.page.wait_for_function("() => document.querySelector('pasang-board')?.choices.length")
         return self.page.url.rsplit("/", 1)[-1]
 
+    def opens(self, address: str) -> None:
+        """Come to a table by its address, as the browser shows it."""
+        self.page.goto(address)
+        self.page.wait_for_function(f"() => ({TABLE})()")
+
     def press_first_choice(self) -> None:
         """Open the first passage that is offered."""
         self.page.wait_for_function("() => document.querySelector('pasang-board')?.choices.length")

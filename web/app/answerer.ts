@@ -1,7 +1,8 @@
 import { onSettings, settings } from '../parts/settings';
 import { answerBy, answererChanged, server } from '../wire/api';
 import { roundsHere } from '../wire/here';
-import { isKept, onReach, serverAnswers } from '../wire/reach';
+import { isKept } from '../wire/kept';
+import { onReach, serverAnswers } from '../wire/reach';
 import { TwoKeepers } from '../wire/two-keepers';
 import { ServerWatch } from './server-watch';
 

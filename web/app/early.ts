@@ -11,7 +11,7 @@ declare const WORD_FILES: Partial<Record<string, string>>;
 applySettings();
 
 const base = baseOf((document.currentScript as HTMLScriptElement).src);
-const here = pathWithin(base, location.pathname) ?? '';
+const here = pathWithin(base, location) ?? '';
 const [tag] = Object.entries(PATHS).find(([, path]) => path.test(here)) ?? [];
 const words = WORD_FILES[document.documentElement.lang];
 for (const file of [...(words ? [words] : []), ...(PAGE_FILES[tag as PageTag] ?? [])]) {

@@ -3,17 +3,21 @@ import { customElement, state } from 'lit/decorators.js';
 import { say, type Word } from '../words/words';
 import { chooseAnswerer, type Answerer } from './answerer';
 import { band } from './band';
+import { about } from '../parts/about';
 import { onBanner, showBanner, type Banner } from '../parts/banner';
 import { icon, type Icon } from '../parts/icons';
 import { painted, type Page } from '../parts/page';
 import { follow } from '../parts/navigation';
+import { visitor } from '../parts/visitor';
 import { placeOf } from './router';
 import { ROUTES } from './routes';
 import type { Updates } from './updates';
 import { at, pathOf } from '../wire/address';
 
-const NAV: { room: string; path: string; word: Word; icon: Icon }[] = [
+/** The rooms that lead on; one is there only where strangers share the server. */
+const NAV: { room: string; path: string; word: Word; icon: Icon; shared?: boolean }[] = [
   { room: 'play', path: '/', word: 'nav.play', icon: 'play' },
+  { room: 'lobby', path: '/lobby', word: 'nav.lobby', icon: 'people', shared: true },
   { room: 'learn', path: '/learn', word: 'nav.learn', icon: 'book' },
   { room: 'patterns', path: '/patterns', word: 'nav.patterns', icon: 'grid' },
   { room: 'library', path: '/library', word: 'nav.library', icon: 'shelf' },
@@ -29,6 +33,8 @@ export class PasangApp extends LitElement {
   @state() private banner: Banner | null = null;
   @state() private spoken = '';
   @state() private answerer: Answerer = 'server';
+  /** Whether strangers share the server. */
+  @state() private shared = false;
   private arrivals = 0;
   private updates: Updates | null = null;
 
@@ -56,7 +62,7 @@ export class PasangApp extends LitElement {
 
   private async arrive(): Promise<void> {
     const arrival = ++this.arrivals;
-    const place = placeOf(ROUTES, pathOf(location.pathname) ?? '', location.search);
+    const place = placeOf(ROUTES, pathOf(location) ?? '', location.search);
     if (!place) return this.lose('path');
     try {
       await place.route.load();
@@ -75,7 +81,7 @@ export class PasangApp extends LitElement {
     this.room = place.route.room;
     document.documentElement.dataset['room'] = place.route.tag;
     document.title = say('app.title', { page: page.heading });
-    if (!moved) return this.stand();
+    if (!moved) return this.stand(place.route.tag);
     this.updates?.offer();
     scrollTo(0, 0);
     await this.updateComplete;
@@ -83,9 +89,12 @@ export class PasangApp extends LitElement {
   }
 
   /** The first page is shown: time for what can wait. */
-  private async stand(): Promise<void> {
+  private async stand(tag: string): Promise<void> {
     await this.updateComplete;
     await painted();
+    // Most who arrive at the start go on to a table, which is not to share a slow network with all that is kept for later.
+    const table = tag === 'start-page' ? ROUTES.find((route) => route.tag === 'table-page') : null;
+    await Promise.allSettled([table?.load(), about()]);
     try {
       const [{ updates }, { followLaunches }] = await Promise.all([
         import('./updates'),
@@ -93,6 +102,7 @@ export class PasangApp extends LitElement {
       ]);
       this.updates = updates;
       followLaunches();
+      if (this.answerer === 'server') this.shared = (await visitor()) !== null;
       if (this.answerer === 'server') await import('../people/who-link');
       await updates.start();
     } catch {
@@ -121,7 +131,7 @@ export class PasangApp extends LitElement {
             </svg>
           </a>
           <nav class="nav" aria-label=${say('nav.label')}>
-            ${NAV.map(
+            ${NAV.filter(({ shared }) => !shared || this.shared).map(
               ({ room, path, word, icon: name }) =>
                 html`<a href=${at(path)} aria-current=${room === this.room ? 'page' : nothing}>
                   ${icon(name)}${say(word)}

@@ -2,6 +2,8 @@
 export const PATHS = {
   'start-page': /^\/$/,
   'new-round-page': /^\/new$/,
+  'lobby-page': /^\/lobby$/,
+  'challenge-page': /^\/challenge\/([\w-]+)$/,
   'table-page': /^\/table\/([^/]+)$/,
   'review-page': /^\/(?:review\/([^/]+)|analyse)$/,
   'patterns-page': /^\/patterns$/,

@@ -8,6 +8,8 @@ type Rooms = Record<PageTag, { room: string; load: () => Promise<unknown> }>;
 const ROOMS: Rooms = {
   'start-page': { room: 'play', load: () => Promise.resolve() },
   'new-round-page': { room: 'play', load: () => import('../lobby/new-round-page') },
+  'lobby-page': { room: 'lobby', load: () => import('../online/lobby-page') },
+  'challenge-page': { room: 'lobby', load: () => import('../online/challenge-page') },
   'table-page': { room: 'play', load: () => import('../table/table-page') },
   'review-page': { room: 'review', load: () => import('../review/review-page') },
   'patterns-page': { room: 'patterns', load: () => import('../patterns/patterns-page') },

@@ -1,4 +1,5 @@
-import { isKept, serverAnswers } from '../wire/reach';
+import { isKept } from '../wire/kept';
+import { serverAnswers } from '../wire/reach';
 import type { Standing } from '../wire/two-keepers';
 
 /** A server that has just been started anew is not given up. */

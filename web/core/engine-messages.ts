@@ -39,9 +39,16 @@ export interface Solved {
   moves: string[];
 }
 
-/** What the page asks of the Worker that searches; whoever writes to `stop` ends a search. */
+/** What is shared with the Worker that searches: whoever writes to `stop` ends a search; its threads have their core on `memory`. */
+export interface Shared {
+  stop: SharedArrayBuffer;
+  memory?: WebAssembly.Memory;
+}
+
+/** What the page asks of the Worker that searches; where nothing is shared it hears `stop` in its pauses, if it has any. */
 export type EngineQuestion =
-  | { kind: 'open'; module: WebAssembly.Module; memory: number; stop?: SharedArrayBuffer }
+  | { kind: 'open'; module: WebAssembly.Module; memory: number; shared?: Shared }
+  | { kind: 'stop' }
   | {
       kind: 'solve';
       position: string;
@@ -67,8 +74,16 @@ export interface Report {
   proved: Hint['proved'];
 }
 
-/** What the Worker answers: reports on the way, then what was found, or why nothing was. */
+/** What a Worker is told that is one more thread of a search: the core, the memory that is shared, its seat there. */
+export interface Seat {
+  module: WebAssembly.Module;
+  memory: WebAssembly.Memory;
+  seat: number;
+}
+
+/** What the Worker answers: reports on the way, then what was found – the last it can find if a thread is lost –, or why nothing was. */
 export type EngineAnswer =
+  | { kind: 'opened' }
   | { kind: 'report'; report: Report }
-  | { kind: 'found'; found: unknown }
+  | { kind: 'found'; found: unknown; threads: number; isLast: boolean }
   | { kind: 'failed'; text: string };

@@ -46,6 +46,8 @@ export interface Searcher {
   hint(position: string, heard: (told: Hint) => void): Promise<void>;
   /** What the exact solver proves of a position in this time. */
   solve(question: Omit<Extract<EngineQuestion, { kind: 'solve' }>, 'kind'>): Promise<Solved>;
+  /** How many threads had a part in the last answer. */
+  threads(): number;
   /** Ends what is being looked for, at once. */
   stop(): void;
   /** Ends it, and gives the memory back. */
@@ -86,6 +88,7 @@ export function openSearcher(memory = MEMORY): Searcher {
       told(await line.ask<Report>(question, better), true);
     },
     solve: (question) => line.ask<Solved>({ kind: 'solve', ...question }, () => undefined),
+    threads: () => line.threads,
     stop: () => line.stop(),
     close: () => line.close(),
   };

@@ -1,20 +1,18 @@
 import type { EngineAnswer, EngineQuestion, Report } from './engine-messages';
-import { coreModule } from './module';
 import { illegal, type NamedFault, type NamedRefusal, unreadable } from './refusal-words';
-import script from 'worker:./engine-worker';
+import { startEngine, type StartedEngine } from './started-engine';
 
-type Asked = Exclude<EngineQuestion, { kind: 'open' }>;
+type Asked = Exclude<EngineQuestion, { kind: 'open' | 'stop' }>;
 
 /**
- * The Worker that searches, as whoever asks sees it. A search that is stopped hears of it through memory that both share,
- * and the Worker keeps what it knows; where none can be shared the Worker is ended, and the next question makes another.
+ * The engine in a Worker, as whoever asks sees it. A search that is stopped hears of it, and the engine keeps what it
+ * knows; where it cannot hear it is ended, and the next question starts another.
  */
 export class WorkerLine {
-  private worker: Worker | undefined;
-  private readonly flag = globalThis.crossOriginIsolated
-    ? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-    : undefined;
-  private searching: { ended: Promise<void>; end: () => void } | undefined;
+  /** How many had a part in the last answer. */
+  threads = 1;
+  private starting: Promise<StartedEngine> | undefined;
+  private searching: { engine: StartedEngine; ended: Promise<void>; end: () => void } | undefined;
   private asked = 0;
 
   constructor(private readonly memory: number) {}
@@ -22,11 +20,10 @@ export class WorkerLine {
   async ask<Found>(question: Asked, heard: (report: Report) => void): Promise<Found> {
     const turn = ++this.asked;
     this.halt();
-    const module = await coreModule();
     await this.searching?.ended;
+    const engine = await this.started();
     if (turn !== this.asked) return new Promise<Found>(() => undefined);
-    this.worker ??= this.made(module);
-    return this.settled<Found>(this.worker, question, (report) => {
+    return this.settled<Found>(engine, question, (report) => {
       if (turn === this.asked) heard(report);
     });
   }
@@ -41,42 +38,51 @@ export class WorkerLine {
     this.end();
   }
 
+  private started(): Promise<StartedEngine> {
+    const starting = (this.starting ??= startEngine(this.memory));
+    starting.catch(() => {
+      if (this.starting === starting) this.starting = undefined;
+    });
+    return starting;
+  }
+
   private halt(): void {
-    if (!this.searching) return;
-    if (this.flag) Atomics.store(this.flag, 0, 1);
-    else this.end();
+    if (this.searching && !this.searching.engine.stop()) this.end();
   }
 
   private settled<Found>(
-    worker: Worker,
+    engine: StartedEngine,
     question: Asked,
     heard: (report: Report) => void,
   ): Promise<Found> {
     const turn = this.asked;
-    this.begin();
+    this.begin(engine);
     return new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<EngineAnswer>) => {
+      engine.worker.onmessage = ({ data }: MessageEvent<EngineAnswer>) => {
         if (data.kind === 'report') return heard(data.report);
         this.searching?.end();
-        if (data.kind === 'failed') return this.fail(reject, data.text);
+        if (data.kind !== 'found')
+          return this.fail(reject, data.kind === 'failed' ? data.text : '');
+        this.threads = data.threads;
+        if (data.isLast) this.end();
         if (turn !== this.asked) return;
         const refused = noOf(data.found);
         return refused ? reject(refused) : resolve(data.found as Found);
       };
-      worker.onerror = (event) => this.fail(reject, event.message);
-      worker.postMessage(question);
+      engine.worker.onerror = (event) => this.fail(reject, event.message);
+      engine.worker.postMessage(question);
     });
   }
 
-  private begin(): void {
-    if (this.flag) Atomics.store(this.flag, 0, 0);
+  private begin(engine: StartedEngine): void {
+    engine.begin();
     let settle: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (settle = resolve));
     const end = () => {
       this.searching = undefined;
       settle();
     };
-    this.searching = { ended, end };
+    this.searching = { engine, ended, end };
   }
 
   private fail(reject: (error: Error) => void, text: string): void {
@@ -84,17 +90,9 @@ export class WorkerLine {
     reject(new Error(text));
   }
 
-  private made(module: WebAssembly.Module): Worker {
-    const worker = new Worker(new URL(script, import.meta.url), { type: 'module' });
-    const question: EngineQuestion = { kind: 'open', module, memory: this.memory };
-    if (this.flag) question.stop = this.flag.buffer;
-    worker.postMessage(question);
-    return worker;
-  }
-
   private end(): void {
-    this.worker?.terminate();
-    this.worker = undefined;
+    void this.starting?.then((engine) => engine.end()).catch(() => undefined);
+    this.starting = undefined;
     this.searching?.end();
   }
 }

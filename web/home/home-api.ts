@@ -17,6 +17,7 @@ export function homeApi(memory?: EngineMemory): HomeApi {
     ...judgements,
     about: () => home.ask('about'),
     patterns: () => home.ask('patterns'),
+    checkPattern: (rows) => home.ask('checkPattern', rows),
     keepPattern: (pattern) => home.ask('keepPattern', pattern),
     changePattern: (name, pattern) => home.ask('changePattern', name, pattern),
     deletePattern: (name) => home.ask('deletePattern', name),

@@ -1,5 +1,6 @@
 import { openLaw } from '../core/law';
 import { openSearcher } from '../core/searcher';
+import { makeWorkersBy } from '../core/workers';
 import { Refused } from '../wire/refused';
 import type { AnalysisRequest, TableRequest } from '../wire/types';
 import { answersOf } from './answers/answers';
@@ -13,6 +14,7 @@ import { Hold } from './hall/locks';
 import { steadyTime } from './hall/steady-time';
 import { TableDesk, refusalOf } from './hall/table-desk';
 import { problem } from './problem';
+import { PageMadeWorker } from './page-made-worker';
 import { homeProblem } from './unable';
 import type { FromHome, ToHome } from './rpc';
 import { Database } from './store/database';
@@ -32,7 +34,9 @@ const others = new BroadcastChannel('pasang.tables');
 let megabytes = 32;
 const engine = new Engine(() => openSearcher(megabytes * 2 ** 20));
 const desks = new Map<number, Promise<Desk>>();
-const told = (message: FromHome) => self.postMessage(message);
+const told = (message: FromHome, transfer: Transferable[] = []) =>
+  self.postMessage(message, { transfer });
+makeWorkersBy((address) => new PageMadeWorker(address, told));
 let opening: Promise<Rooms> | null = null;
 let isShown = true;
 

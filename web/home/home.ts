@@ -1,12 +1,14 @@
 import { Refused } from '../wire/refused';
 import { say } from '../words/words';
 import type { Answers, Question } from './answers/answers';
+import { MadeWorkers } from './made-workers';
 import type { FromHome, ToHome } from './rpc';
 
 /** What may be asked again without harm when the Worker is lost before it has answered. */
 const READING = new Set<string>([
   'about',
   'patterns',
+  'checkPattern',
   'table',
   'tables',
   'record',
@@ -49,6 +51,7 @@ export class Home {
   private count = 0;
   private readonly asked = new Map<number, Asked>();
   private readonly lines = new Map<number, HomeLineEnd>();
+  private readonly made = new MadeWorkers((address) => new Worker(address, { type: 'module' }));
 
   constructor(
     private readonly start: () => Worker,
@@ -109,6 +112,7 @@ export class Home {
 
   private receive(worker: Worker, message: FromHome): void {
     if ('alive' in message) this.watch(worker, message.alive);
+    else if ('make' in message) this.made.make(message.make, message.port);
     else if ('persist' in message) void navigator.storage.persist().catch(() => undefined);
     else if ('line' in message) this.lines.get(message.line)?.receive(message.message as never);
     else this.answered(message);
@@ -131,6 +135,7 @@ export class Home {
   private lose(worker: Worker): void {
     if (worker !== this.worker) return;
     worker.terminate();
+    this.made.endAll();
     this.worker = null;
     for (const [id, { message, reject }] of this.asked) {
       if (READING.has(message.question)) this.post(message);

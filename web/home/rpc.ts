@@ -25,5 +25,7 @@ export type FromHome =
   | { line: number; message: TableMessage | AnalysisMessage }
   /** The Worker lives as long as it holds the lock with this name. */
   | { alive: string }
+  /** Another Worker is wanted, that is spoken with by this port. */
+  | { make: string; port: MessagePort }
   /** Something is kept here for the first time: the browser is to be asked not to throw it away. */
   | { persist: true };

@@ -86,7 +86,11 @@ export class FirstRoundPage extends Page {
 
   protected override render() {
     const { turn } = this;
-    return html`<article class="lesson guided" aria-busy=${turn ? 'false' : 'true'}>
+    const isOpen = turn && !turn.view.ending;
+    return html`<article
+      class="lesson guided ${isOpen ? 'open' : ''}"
+      aria-busy=${turn ? 'false' : 'true'}
+    >
       <header>
         <a class="back" href=${at('/learn')}>${icon('back')}${sayLesson('ui.all')}</a>
         <h1>${this.heading}</h1>

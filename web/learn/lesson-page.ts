@@ -35,7 +35,7 @@ export class LessonPage extends Page {
     const { lesson } = this;
     if (!lesson) return this.renderMissing();
     const task = lesson.tasks[this.step];
-    return html`<article class="lesson">
+    return html`<article class="lesson ${task ? 'open' : ''}">
       <header>
         <a class="back" href=${at('/learn')}>${icon('back')}${sayLesson('ui.all')}</a>
         <h1>${this.heading}</h1>

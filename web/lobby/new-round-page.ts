@@ -7,14 +7,19 @@ import { go } from '../parts/navigation';
 import { selectField } from '../parts/select-field';
 import { tile } from '../parts/tile';
 import { Refused, api } from '../wire/api';
-import type { About, Pattern } from '../wire/types';
+import { meeting } from '../wire/meeting';
+import type { About, Me, Pattern } from '../wire/types';
+import { sayOnline } from '../words/online/words';
+import { visitor } from '../parts/visitor';
 import { say, type Word } from '../words/words';
 import { gallery, patternTitle } from '../parts/pattern-gallery';
 import gallerySheet from '../parts/pattern-gallery.css';
+import { DISTANT_CLOCKS, challengeOf, clockText, distantPart } from './distant';
 import sheet from './new-round.css';
 import {
   CLOCKS,
   CUSTOM,
+  OPPONENTS,
   SIDES,
   askedOptions,
   keepOptions,
@@ -35,6 +40,8 @@ export class NewRoundPage extends Page {
   @state() private options: RoundOptions = keptOptions();
   @state() private patterns: Pattern[] = [];
   @state() private about: About | null = null;
+  /** Who the visitor is, where strangers share the server. */
+  @state() private me: Me | null = null;
   @state() private problem: string | null = null;
   @state() private opening = false;
 
@@ -50,10 +57,14 @@ export class NewRoundPage extends Page {
 
   private async fetch(): Promise<void> {
     try {
-      const [patterns, told] = await Promise.all([api.patterns(), about()]);
+      const [patterns, told, me] = await Promise.all([api.patterns(), about(), visitor()]);
       this.patterns = patterns;
       this.about = told;
-      this.options = offeredOptions(this.options, told);
+      this.me = me;
+      this.options = offeredOptions(this.options, told, {
+        ...(me && { opponents: OPPONENTS }),
+        clocks: this.clocks.length,
+      });
       if (!patterns.some(({ name }) => name === this.options.pattern))
         this.choose({ pattern: '1' });
     } catch (error) {
@@ -62,8 +73,14 @@ export class NewRoundPage extends Page {
     }
   }
 
+  /** The clocks that can be played with; days for a move only at a distance. */
+  private get clocks() {
+    return this.options.opponent === 'distant' ? DISTANT_CLOCKS : CLOCKS;
+  }
+
   private choose(change: Partial<RoundOptions>): void {
     this.options = { ...this.options, ...change };
+    if (!(this.options.clock in this.clocks)) this.options.clock = 0;
     keepOptions(this.options);
   }
 
@@ -73,8 +90,7 @@ export class NewRoundPage extends Page {
     this.opening = true;
     this.problem = null;
     try {
-      const { id } = await api.openTable(tableOf(this.options, this.about, Math.random() < 0.5));
-      go(`/table/${id}`);
+      go(await this.opened(this.about));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.problem = error.message;
@@ -83,14 +99,23 @@ export class NewRoundPage extends Page {
     }
   }
 
+  /** Opens what was chosen: a table, or a challenge; the path that leads there. */
+  private async opened(about: About): Promise<string> {
+    const { options } = this;
+    if (options.opponent === 'distant')
+      return `/challenge/${(await meeting.challenge(challengeOf(options, about, this.me))).id}`;
+    return `/table/${(await api.openTable(tableOf(options, about, Math.random() < 0.5))).id}`;
+  }
+
   protected override render() {
     const { options } = this;
     return html`<form class="new-round" @submit=${this.begin}>
       <h1>${this.heading}</h1>
       <div class="options">
         ${this.renderOpponent(options)}
-        ${options.opponent === 'computer' ? this.renderSide() : nothing} ${this.renderAgreement()}
-        ${this.renderLength(options)}
+        ${options.opponent === 'distant' ? distantPart(options, this.me, (change) => this.choose(change)) : nothing}
+        ${options.opponent === 'computer' || options.opponent === 'distant' ? this.renderSide() : nothing}
+        ${this.renderAgreement()} ${this.renderLength(options)}
       </div>
       ${this.renderPatterns(options)} ${this.renderStart(options)}
     </form>`;
@@ -113,10 +138,11 @@ export class NewRoundPage extends Page {
   private renderOpponent({ opponent, level }: RoundOptions) {
     return html`<fieldset>
       <legend><h2>${say('new.opponent')}</h2></legend>
-      <div class="tiles three">
+      <div class="tiles ${this.me ? 'two' : 'three'}">
         ${this.tile('opponent', 'computer', say('new.opponent.computer'), say('new.opponent.computer.about', { level }))}
         ${this.tile('opponent', 'friend', say('new.opponent.friend'), say('new.opponent.friend.about'))}
         ${this.tile('opponent', 'watch', say('new.opponent.watch'), say('new.opponent.watch.about'))}
+        ${this.me ? this.tile('opponent', 'distant', sayOnline('new.distant'), sayOnline('new.distant.about')) : nothing}
       </div>
       ${
         opponent === 'computer'
@@ -199,12 +225,7 @@ export class NewRoundPage extends Page {
           ? say('new.length.single')
           : `${say('new.length.match')} ${say('new.length.rounds', { count })}`,
     }));
-    const clocks = CLOCKS.map((known, index) => ({
-      value: index,
-      text: known
-        ? say('new.clock.text', { minutes: known.initial_s / 60, seconds: known.increment_s })
-        : say('new.clock.none'),
-    }));
+    const clocks = this.clocks.map((known, index) => ({ value: index, text: clockText(known) }));
     return html`<div class="custom">
       ${selectField(say('new.length'), lengths, rounds, (value) => this.choose({ rounds: Number(value) }))}
       ${selectField(say('new.clock'), clocks, clock, (value) => this.choose({ clock: Number(value) }))}
@@ -258,13 +279,18 @@ export class NewRoundPage extends Page {
         ${(chosen?.warnings ?? []).map((warning) => html`<p class="small warning">${warning}</p>`)}
         <p class="small soft">
           ${chosen ? patternTitle(chosen) : ''} · ${this.agreementTitle(preset)} ·
-          ${opponent === 'computer' ? say('seat.engine', { level }) : say(`new.opponent.${opponent}`)}
+          ${this.opponentTitle(opponent, level)}
         </p>
       </div>
       <button class="button main large" ?disabled=${this.opening || !chosen}>
-        ${say('new.start')}
+        ${opponent === 'distant' ? sayOnline('new.challenge') : say('new.start')}
       </button>
     </div>`;
+  }
+
+  private opponentTitle(opponent: RoundOptions['opponent'], level: number): string {
+    if (opponent === 'computer') return say('seat.engine', { level });
+    return opponent === 'distant' ? sayOnline('new.distant') : say(`new.opponent.${opponent}`);
   }
 
   private agreementTitle(preset: string): string {

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { About, Agreed } from '../wire/types';
-import { agreementOf, keptOptions, offeredOptions, tableOf, termsOf } from './round-options';
+import { DISTANT_CLOCKS, challengeOf } from './distant';
+import {
+  OPPONENTS,
+  agreementOf,
+  askedOptions,
+  keptOptions,
+  offeredOptions,
+  tableOf,
+  termsOf,
+} from './round-options';
 
 const SLIDE: Agreed = { text: 'slide', entry: 'slide', passages: 'quarter', capture: 'whole' };
 const JUMP: Agreed = { text: 'jump,partial', entry: 'jump', passages: 'open', capture: 'partial' };
@@ -60,4 +69,33 @@ test('computer against computer seats two levels', () => {
   const options = { ...USUAL, opponent: 'watch', level: 2, otherLevel: 7 } as const;
   const { south, north } = tableOf(options, ABOUT, true);
   assert.deepEqual([south.level, north.level], [2, 7]);
+});
+
+test('a distant friend is offered only where somebody says so', () => {
+  const options = { ...USUAL, opponent: 'distant', clock: 6 } as const;
+  assert.equal(offeredOptions(options, ABOUT).opponent, 'computer');
+  assert.equal(offeredOptions(options, ABOUT).clock, USUAL.clock);
+  const shared = { opponents: OPPONENTS, clocks: DISTANT_CLOCKS.length };
+  assert.deepEqual(offeredOptions(options, ABOUT, shared), options);
+});
+
+test('a challenge has what was chosen, and counts only for an account', () => {
+  const options = { ...USUAL, side: 'lot', clock: 5, listed: true, rated: true } as const;
+  const me = (kind: 'guest' | 'account') => ({
+    shared: true,
+    person: { id: 'siti', name: 'Siti', kind },
+    moderator: false,
+  });
+  const wanted = challengeOf(options, ABOUT, me('account'));
+  assert.deepEqual(
+    [wanted.side, wanted.clock, wanted.listed, wanted.rated],
+    ['either', { days: 1 }, true, true],
+  );
+  assert.equal(challengeOf(options, ABOUT, me('guest')).rated, false);
+  assert.equal(challengeOf(options, ABOUT, null).rated, false);
+});
+
+test('an address may ask for a seat in the lobby', () => {
+  const query = new URLSearchParams('opponent=distant&listed');
+  assert.deepEqual(askedOptions(query), { opponent: 'distant', listed: true });
 });

@@ -9,7 +9,8 @@ export const CLOCKS: readonly (Clock | null)[] = [
   { initial_s: 900, increment_s: 10 },
   { initial_s: 1800, increment_s: 20 },
 ];
-export const OPPONENTS = ['computer', 'friend', 'watch'] as const;
+/** Who may sit opposite; a distant friend only where strangers share the server. */
+export const OPPONENTS = ['computer', 'friend', 'watch', 'distant'] as const;
 export const SIDES = ['south', 'north', 'lot'] as const;
 /** The agreement that is put together point by point. */
 export const CUSTOM = 'custom';
@@ -28,6 +29,9 @@ export interface RoundOptions extends Terms {
   side: (typeof SIDES)[number];
   rounds: number;
   clock: number;
+  /** Whether anybody in the lobby may come, or only who has the link. */
+  listed: boolean;
+  rated: boolean;
 }
 
 // The name under which choices have always been kept.
@@ -44,6 +48,8 @@ const USUAL: RoundOptions = {
   side: 'south',
   rounds: 1,
   clock: 0,
+  listed: false,
+  rated: false,
 };
 
 /** The options kept in this browser; what has not the form of an option is passed over. */
@@ -64,10 +70,12 @@ export function askedOptions(query: URLSearchParams): Partial<RoundOptions> {
   const pattern = query.get('pattern');
   const preset = query.get('agreement');
   const level = query.get('level');
+  const isDistant = query.get('opponent') === 'distant';
   return {
     ...(pattern && { pattern }),
     ...(preset && { preset }),
     ...(level && { level: Number(level), opponent: 'computer' as const }),
+    ...(isDistant && { opponent: 'distant' as const, listed: query.has('listed') }),
   };
 }
 
@@ -79,19 +87,29 @@ export function keepOptions(options: RoundOptions): void {
   }
 }
 
+/** What depends on where the page is: who may sit opposite, and how many clocks there are for that. */
+export interface Offered {
+  opponents?: readonly RoundOptions['opponent'][];
+  clocks?: number;
+}
+
 /** Options as they can be had: what an older or a newer page kept and nobody offers now becomes the usual. */
-export function offeredOptions(options: RoundOptions, about: About): RoundOptions {
+export function offeredOptions(
+  options: RoundOptions,
+  about: About,
+  { opponents = ['computer', 'friend', 'watch'], clocks = CLOCKS.length }: Offered = {},
+): RoundOptions {
   const offered: { [Name in keyof RoundOptions]?: readonly unknown[] } = {
     preset: [CUSTOM, ...about.presets.map(({ name }) => name)],
     entry: termsOf(about, 'entry'),
     passages: termsOf(about, 'passages'),
     capture: termsOf(about, 'capture'),
-    opponent: OPPONENTS,
+    opponent: opponents,
     level: about.levels.map(({ level }) => level),
     otherLevel: about.levels.map(({ level }) => level),
     side: SIDES,
     rounds: Array.from({ length: about.limits.rounds }, (_, index) => index + 1),
-    clock: CLOCKS.map((_, index) => index),
+    clock: Array.from({ length: clocks }, (_, index) => index),
   };
   const refused = Object.entries(offered)
     .filter(([name, values]) => !values.includes(options[name as keyof RoundOptions]))
@@ -129,6 +147,7 @@ export function tableOf(options: RoundOptions, about: About, coin: boolean): New
   switch (options.opponent) {
     case 'watch':
       return { ...base, south: engineSeat(options.level), north: engineSeat(options.otherLevel) };
+    case 'distant':
     case 'friend':
       // Not by their sides, which change from round to round.
       return { ...base, south: player(1), north: player(2) };

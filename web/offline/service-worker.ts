@@ -1,4 +1,5 @@
 // Keeps the page in this browser, version by version, and answers from there: decision 0056.
+import { threadsIfIsolated } from '../core/threads';
 import { hasVectors } from '../core/vectors';
 import type { Answered, Told } from './messages';
 import { putAside } from './received';
@@ -18,6 +19,7 @@ const NEVER_KEPT = /^(?:api\/|live\/)/;
 const HEALTH = 'health';
 /** The board alone may be framed by other sites, so a server sends it with other headers than the page. */
 const FRAMED = 'embed';
+const WITH_THREADS = /^assets\/threads-\w+\.wasm$/;
 
 function cacheOf(version: string): string {
   return OURS + version;
@@ -73,17 +75,27 @@ async function fetched(address: string, before: readonly string[]): Promise<Resp
   return new Response(await file.blob(), { headers: file.headers });
 }
 
+/** Whether the host isolates the page: it does so without a network too, for its headers are kept with it. */
+function isolates(page: Response | undefined): boolean {
+  const [opener, embedder] = ['opener', 'embedder'].map((who) =>
+    page?.headers.get(`cross-origin-${who}-policy`),
+  );
+  return opener === 'same-origin' && (embedder === 'require-corp' || embedder === 'credentialless');
+}
+
 /** All files of this version or none: half a version is worse than the one before. */
 async function install(): Promise<void> {
   const before = (await kept()).filter((version) => version !== VERSION);
   const cache = await caches.open(cacheOf(VERSION));
+  const keep = (files: readonly string[]) =>
+    Promise.all(
+      files.map(async (file) => cache.put(SCOPE + file, await fetched(SCOPE + file, before))),
+    );
   try {
     const unused = hasVectors() ? /^assets\/plain-\w+\.wasm$/ : /^assets\/simd-\w+\.wasm$/;
-    await Promise.all(
-      FILES.filter((file) => !unused.test(file)).map(async (file) =>
-        cache.put(SCOPE + file, await fetched(SCOPE + file, before)),
-      ),
-    );
+    await keep(FILES.filter((file) => !unused.test(file) && !WITH_THREADS.test(file)));
+    if (threadsIfIsolated() > 1 && isolates(await cache.match(SCOPE)))
+      await keep(FILES.filter((file) => WITH_THREADS.test(file)));
   } catch (error) {
     await forget([VERSION]);
     throw error;

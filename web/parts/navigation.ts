@@ -1,4 +1,5 @@
 import { at, pathOf } from '../wire/address';
+import { queryOf } from '../wire/base';
 
 let arrive: () => void = () => {};
 /** The address of what is shown, without the place on the page. */
@@ -45,9 +46,9 @@ export function follow(arrived: () => void): void {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
       return;
     if (link.hash && !held(link.hash) && link.pathname === location.pathname) return;
-    const path = pathOf(link.pathname);
+    const path = pathOf(link);
     if (path === null || path.startsWith('/api/')) return;
     event.preventDefault();
-    go(path + link.search + held(link.hash));
+    go(path + queryOf(link.search) + held(link.hash));
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attemptAt, withAnotherGo, withHint, withReply, withTry } from './attempt';
+import { attemptAt, withAnotherGo, withHelp, withHint, withReply, withTry } from './attempt';
 import type { Puzzle } from './puzzle';
 
 const PUZZLE: Puzzle = {
@@ -26,6 +26,10 @@ test('a wrong move leads back to where it was made, and the attempt is clean no 
   assert.deepEqual([wrong.stage, wrong.step, wrong.clean], ['wrong', 0, false]);
   const right = withTry(withAnotherGo(wrong), 'g4-g9xe9');
   assert.deepEqual([right.stage, right.clean], ['replying', false]);
+});
+
+test('help of any kind leaves the attempt where it is, and clean no more', () => {
+  assert.deepEqual(withHelp(attemptAt(PUZZLE)), { ...attemptAt(PUZZLE), clean: false });
 });
 
 test('a hint has two steps, and the next move begins without one', () => {

@@ -8,7 +8,7 @@ export interface Attempt {
   stage: 'asked' | 'replying' | 'wrong' | 'solved';
   /** How much of a hint is shown: nothing, where, which move. */
   hint: 0 | 1 | 2;
-  /** Whether no wrong move and no hint came before; only that counts as solved. */
+  /** Whether no wrong move and no help came before; only that counts as solved. */
   clean: boolean;
   /** The move tried last. */
   tried: string;
@@ -42,7 +42,12 @@ export function withAnotherGo(attempt: Attempt): Attempt {
   return { ...attempt, stage: 'asked', hint: 0 };
 }
 
+/** After something that gives part of the answer away. */
+export function withHelp(attempt: Attempt): Attempt {
+  return { ...attempt, clean: false };
+}
+
 /** With one more step of the hint. */
 export function withHint(attempt: Attempt): Attempt {
-  return { ...attempt, hint: attempt.hint ? 2 : 1, clean: false };
+  return { ...withHelp(attempt), hint: attempt.hint ? 2 : 1 };
 }

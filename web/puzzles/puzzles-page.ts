@@ -1,22 +1,22 @@
 import { html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
-import '../board/pasang-board';
-import type { Badge, Note } from '../board/choice';
+import type { Note } from '../board/choice';
 import type { PasangBoard } from '../board/pasang-board';
+import coachSheet from '../coach/coach.css';
+import { Explain } from '../coach/explain';
+import { explainCard } from '../coach/explain-card';
 import { announce } from '../parts/banner';
 import '../parts/commands/board-commands';
 import { Page } from '../parts/page';
-import { suntukNotes, whyNot } from '../parts/reasons';
-import { settings } from '../parts/settings';
-import { sideName } from '../parts/side-name';
+import { whyNot } from '../parts/reasons';
 import type { PositionView } from '../wire/types';
-import { say } from '../words/words';
 import { sayPuzzle } from '../words/puzzles/words';
 import type { Attempt } from './attempt';
 import { modeList } from './mode-list';
 import { modeOf, type Mode } from './mode';
 import { progressCard } from './progress-card';
+import { puzzleBoard } from './puzzle-board';
 import sheet from './puzzles.css';
 import { taskCard } from './task-card';
 import { Trainer } from './trainer';
@@ -25,10 +25,11 @@ import { namesOf } from './why';
 /** The trainer: one puzzle after another, with hints, answers to wrong tries, and what one has reached. */
 @customElement('puzzles-page')
 export class PuzzlesPage extends Page {
-  static override readonly sheets = [sheet];
+  static override readonly sheets = [coachSheet, sheet];
   @state() private note: Note | null = null;
   @query('pasang-board') private board!: PasangBoard | null;
   private readonly trainer = new Trainer(this);
+  private readonly explain = new Explain(this);
 
   get heading(): string {
     return sayPuzzle('page.heading');
@@ -39,9 +40,10 @@ export class PuzzlesPage extends Page {
     void this.trainer.open(modeOf(this.query));
   }
 
-  private async ask({ detail }: CustomEvent<{ target: string }>): Promise<void> {
+  private async ask(point: string): Promise<void> {
     const { view } = this.trainer;
-    const note = view && (await whyNot(view, detail.target));
+    if (view && this.explain.on) return this.explain.point(view, point);
+    const note = view && (await whyNot(view, point));
     if (!note || this.trainer.view !== view) return;
     this.note = note;
     announce(note.text);
@@ -85,59 +87,52 @@ export class PuzzlesPage extends Page {
   }
 
   private renderPuzzle(attempt: Attempt, view: PositionView) {
-    const { trainer } = this;
     return html`<div class="place">
         ${keyed(attempt.puzzle.id, this.renderBoard(attempt, view))}
       </div>
-      ${taskCard(attempt, {
-        words: trainer.words,
-        rating: trainer.progress.rating.rating,
-        change: trainer.change,
-        hint: () => trainer.hint(),
-        again: (event) => void this.leading(event, () => trainer.again()),
-        next: (event) => void this.leading(event, () => trainer.next()),
-      })}`;
+      ${this.explain.on ? explainCard(this.explain, view) : this.renderTask(attempt)}`;
+  }
+
+  private renderTask(attempt: Attempt) {
+    const { trainer } = this;
+    return taskCard(attempt, {
+      words: trainer.words,
+      rating: trainer.progress.rating.rating,
+      change: trainer.change,
+      hint: () => trainer.hint(),
+      explain: () => this.explain.toggle(),
+      again: (event) => void this.leading(event, () => trainer.again()),
+      next: (event) => void this.leading(event, () => trainer.next()),
+    });
   }
 
   private renderCommands({ stage }: Attempt, view: PositionView) {
     return html`<board-commands
       .host=${this}
       .view=${view}
-      .choices=${stage === 'asked' ? view.choices : []}
+      .choices=${stage === 'asked' || this.explain.on ? view.choices : []}
       @choose=${({ detail }: CustomEvent<{ move: string }>) => this.choose(detail.move)}
     ></board-commands>`;
   }
 
   private renderBoard(attempt: Attempt, view: PositionView) {
     const { hinted, side } = this.trainer;
-    const isOpen = attempt.stage === 'asked';
-    const where = view.phase === 'entry' ? hinted?.origin : hinted?.target;
-    const badges: Badge[] = where ? [{ point: where, text: '?', kind: 'best' }] : [];
-    return html`<pasang-board
-      .rows=${view.rows}
-      .ply=${view.ply}
-      .choices=${isOpen ? view.choices : []}
-      .phase=${view.phase}
-      .side=${view.to_move}
-      .own=${side}
-      .lastMove=${view.last}
-      .note=${this.note}
-      .marks=${view.ending === 'suntuk' ? suntukNotes(view.suntuk) : []}
-      .hint=${attempt.hint === 2 ? hinted : null}
-      .badges=${attempt.hint === 1 ? badges : []}
-      .flipped=${side === 'north'}
-      .tap=${settings().tap}
-      .motion=${settings().motion ? 'on' : 'off'}
-      .coordinates=${settings().coordinates}
-      .label=${say('table.board', { side: sideName(view.to_move) })}
-      @choose=${({ detail }: CustomEvent<{ move: string }>) => this.choose(detail.move)}
-      @ask=${(event: CustomEvent<{ target: string }>) => void this.ask(event)}
-    ></pasang-board>`;
+    return puzzleBoard(attempt, view, {
+      side,
+      hinted,
+      explain: this.explain,
+      note: this.note,
+      choose: (move) => this.choose(move),
+      ask: (point) => void this.ask(point),
+    });
   }
 
   private choose(move: string): void {
+    const { trainer, explain } = this;
     this.note = null;
-    this.trainer.choose(move);
+    if (!explain.on || !trainer.view) return trainer.choose(move);
+    explain.move(trainer.view, move, trainer.side);
+    trainer.help();
   }
 }
 

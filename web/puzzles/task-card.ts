@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { icon } from '../parts/icons';
 import { at } from '../wire/address';
+import { say } from '../words/words';
 import { sayPuzzle } from '../words/puzzles/words';
 import type { Attempt } from './attempt';
 
@@ -11,6 +12,7 @@ export interface TaskFacts {
   /** By how much this puzzle has changed the rating. */
   change: number | null;
   hint(): void;
+  explain(): void;
   again(event: MouseEvent): void;
   next(event: MouseEvent): void;
 }
@@ -29,6 +31,9 @@ export function taskCard(attempt: Attempt, facts: TaskFacts) {
     </div>
     <div class="row" role="group" aria-label=${sayPuzzle('action.show')}>
       ${buttons(attempt, facts)}
+      <button class="button" ?disabled=${stage === 'replying'} @click=${facts.explain}>
+        ${icon('question')}${say('table.explain')}
+      </button>
     </div>
     ${stage === 'solved' ? themes(attempt) : nothing}
   </div>`;

@@ -12,6 +12,7 @@ import {
   attemptAt,
   rightMove,
   withAnotherGo,
+  withHelp,
   withHint,
   withReply,
   withTry,
@@ -122,6 +123,14 @@ export class Trainer implements ReactiveController {
     else if (view.phase === 'entry')
       this.say(sayPuzzle('hint.entry', { ...names, point: hinted.origin ?? '' }));
     else this.say(sayPuzzle('hint.passage', { ...names, column: hinted.column ?? '' }));
+  }
+
+  /** What a choice leads to is told before it is tried: that helps as a hint does. */
+  help(): void {
+    if (this.attempt?.stage !== 'asked') return;
+    this.attempt = withHelp(this.attempt);
+    this.keep(this.attempt);
+    this.host.requestUpdate();
   }
 
   /** Back to where a wrong move was made. */

@@ -11,6 +11,7 @@ import type {
   NewTable,
   PaintedPattern,
   Pattern,
+  PatternCheck,
   PositionView,
   Problem,
   Reasons,
@@ -84,6 +85,8 @@ async function allPatterns(after = ''): Promise<Pattern[]> {
 export const questions = {
   about: () => ask<About>('/about'),
   patterns: () => allPatterns(),
+  /** What is to be said of a pattern while it is painted. */
+  checkPattern: (rows: string) => ask<PatternCheck>('/patterns/check', body('POST', { rows })),
   keepPattern: (pattern: PaintedPattern) => ask<Pattern>('/patterns', body('POST', pattern)),
   changePattern: (name: string, pattern: PaintedPattern) =>
     ask<Pattern>(`/patterns/${id(name)}`, body('PUT', pattern)),

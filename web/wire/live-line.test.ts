@@ -170,7 +170,7 @@ test('a closed line does not come back', () => {
   const line = lineTo();
   latest().open();
   line.close();
-  latest().onclose?.();
+  latest().onclose?.({ code: 1006 });
   mock.timers.tick(20_000);
   assert.equal(FakeSocket.all.length, 1);
 });

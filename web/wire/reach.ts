@@ -1,4 +1,5 @@
 import { at } from './address';
+import { isKept } from './kept';
 
 const PATIENCE_MS = 3000;
 
@@ -16,13 +17,6 @@ export function onReach(next: Listener): void {
 export function noticed(answers: boolean): void {
   isReached = answers;
   listener(answers);
-}
-
-/** Whether this page is kept in the browser, and so can go on without its server. */
-export function isKept(): boolean {
-  // Plain http beyond this machine has no service workers, nor have some private windows.
-  const { navigator } = globalThis as { navigator?: { serviceWorker?: ServiceWorkerContainer } };
-  return !!navigator?.serviceWorker?.controller;
 }
 
 /** Asks the server whether it is there; the service worker lets that pass without an error in the console. */

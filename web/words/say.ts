@@ -1,4 +1,5 @@
 import { isPseudo, language } from './language';
+import { numbered } from './numbered';
 import { pseudo } from './pseudo';
 
 export type Values = Record<string, string | number>;
@@ -31,9 +32,10 @@ export function sayer<Word extends string>(
 ): (word: Word, values?: Values) => string {
   return (word, values = {}) => {
     const form = formFor(list[word], Number(values['count'] ?? 0));
-    return (isPseudo ? pseudo(form) : form).replace(/\{(\w+)\}/g, (_, name: string) =>
-      isolated(String(values[name] ?? '')),
-    );
+    return (isPseudo ? pseudo(form) : form).replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name] ?? '';
+      return typeof value === 'number' ? numbered(value) : isolated(value);
+    });
   };
 }
 

@@ -1,20 +1,18 @@
 import { html, nothing } from 'lit';
-import { say } from '../words/words';
-import type { Canvas } from './canvas';
+import type { PatternCheck } from '../wire/types';
+import { say, sentence } from '../words/words';
 
-/** How many of each colour, and whether the two sides start equal (R3). */
-export function balance({ black, white, symmetry }: Canvas) {
-  const even = black === white;
-  const colour = black > white ? say('colour.black') : say('colour.white');
-  const text = even
-    ? say('workshop.even')
-    : say('workshop.more', { count: Math.abs(black - 60), colour });
+/** How many of each colour, and whether the two sides start equal, as the law sees it (R3); nothing before it has looked. */
+export function balance(check: PatternCheck | null) {
+  const { black = 0, white = 0, warnings = [] } = check ?? {};
   return html`<div class="card count" role="status">
-    <b>${say('workshop.count', { black, white })}</b>
+    <b>${check ? say('workshop.count', { black, white }) : nothing}</b>
     <div class="scale" aria-hidden="true">
-      <svg viewBox="0 0 120 6" preserveAspectRatio="none"><rect width=${black} height="6" /></svg>
+      <svg viewBox="0 0 ${black + white || 1} 6" preserveAspectRatio="none">
+        <rect width=${black} height="6" />
+      </svg>
     </div>
-    <span class="small ${even ? 'soft' : 'warning'}">${text}</span>
-    ${symmetry === 'none' ? html`<span class="small warning">${say('workshop.uneven')}</span>` : nothing}
+    ${check && !warnings.length ? html`<span class="small soft">${say('workshop.even')}</span>` : nothing}
+    ${warnings.map((text) => html`<span class="small warning">${sentence(text)}</span>`)}
   </div>`;
 }

@@ -1,6 +1,6 @@
 import { NAMES, BOWL, nameAt, columnOf, rowOf } from '../board/geometry';
 import { standingOf, rowsOf } from '../board/standing';
-import { imagesOf, keeps, type Symmetry } from './symmetry';
+import { imagesOf, type Symmetry } from './symmetry';
 
 type Token = 'b' | 'w';
 
@@ -28,23 +28,8 @@ export class Canvas {
     return rowsOf(this.tokens);
   }
 
-  get black(): number {
-    return [...this.tokens.values()].filter((token) => token === 'b').length;
-  }
-
-  get white(): number {
-    return POINTS.length - this.black;
-  }
-
   at(name: string): Token | undefined {
     return this.tokens.get(name);
-  }
-
-  /** The strongest symmetry the pattern has. */
-  get symmetry(): Symmetry {
-    const at = (name: string) => this.tokens.get(name);
-    const found = (['quarter', 'half'] as const).find((kind) => keeps(at, POINTS, kind));
-    return found ?? 'none';
   }
 
   painted(name: string, token: Token, symmetry: Symmetry): Canvas {

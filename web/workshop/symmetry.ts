@@ -15,11 +15,8 @@ export function imagesOf(name: string, symmetry: Symmetry): string[] {
   return symmetry === 'half' ? [name, twice] : [name, once, twice, quarterTurn(twice)];
 }
 
-/** Whether rows look the same after a turn of the given kind. */
-export function keeps(
-  at: (name: string) => string | undefined,
-  names: readonly string[],
-  symmetry: Symmetry,
-): boolean {
-  return names.every((name) => imagesOf(name, symmetry).every((image) => at(image) === at(name)));
+/** How to go on painting a pattern that has some symmetry, as the law names it, such as `quarter+mirror`. */
+export function keptOf(symmetry: string): Symmetry {
+  const [turn] = symmetry.split('+');
+  return turn === 'quarter' || turn === 'half' ? turn : 'none';
 }

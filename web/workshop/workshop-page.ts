@@ -19,7 +19,8 @@ import { balance } from './balance';
 import { Canvas } from './canvas';
 import { PaintHistory } from './paint-history';
 import { ownPatterns } from './own-patterns';
-import type { Symmetry } from './symmetry';
+import { PaintedCheck } from './painted-check';
+import { keptOf, type Symmetry } from './symmetry';
 import sheet from './workshop.css';
 
 type Brush = 'b' | 'w' | 'swap';
@@ -38,6 +39,7 @@ export class WorkshopPage extends Page {
   @state() private longestTitle: number | null = null;
 
   @query('pasang-board') private board!: PasangBoard;
+  private readonly look = new PaintedCheck(this);
   private stroke: 'b' | 'w' = 'b';
   /** Whether this stroke has changed anything yet. */
   private begun = false;
@@ -76,12 +78,16 @@ export class WorkshopPage extends Page {
     this.change(Canvas.of(pattern.rows));
     this.own = pattern.own ? pattern.name : null;
     this.named = pattern.own ? pattern.title : '';
-    this.symmetry = this.canvas.symmetry;
+    this.symmetry = keptOf(pattern.symmetry);
     readdress(`/workshop?pattern=${encodeURIComponent(pattern.name)}`);
   }
 
   private get canvas(): Canvas {
     return this.history.canvas;
+  }
+
+  get rows(): string {
+    return this.canvas.rows;
   }
 
   private change(canvas: Canvas): void {
@@ -111,7 +117,7 @@ export class WorkshopPage extends Page {
     await this.attempt(async () => {
       const pattern = {
         title: this.named.trim() || say('workshop.unnamed'),
-        rows: this.canvas.rows,
+        rows: this.rows,
       };
       kept = this.own ? await api.changePattern(this.own, pattern) : await api.keepPattern(pattern);
       this.own = kept.name;
@@ -157,7 +163,7 @@ export class WorkshopPage extends Page {
       <div class="place">
         <pasang-board
           free
-          .rows=${this.canvas.rows}
+          .rows=${this.rows}
           motion="off"
           .coordinates=${settings().coordinates}
           .label=${say('workshop.board')}
@@ -165,7 +171,7 @@ export class WorkshopPage extends Page {
         ></pasang-board>
       </div>
       <div class="controls stack">
-        ${balance(this.canvas)} ${this.renderBrush()} ${this.renderTools()} ${this.renderKeep()}
+        ${balance(this.look.told)} ${this.renderBrush()} ${this.renderTools()} ${this.renderKeep()}
       </div>
       ${ownPatterns(
         this.patterns.filter(({ own }) => own),
@@ -255,7 +261,7 @@ export class WorkshopPage extends Page {
       </button>
       <button
         class="button"
-        @click=${() => save(`${name}.txt`, this.canvas.rows.replaceAll('/', '\n') + '\n')}
+        @click=${() => save(`${name}.txt`, this.rows.replaceAll('/', '\n') + '\n')}
       >
         ${icon('download')}${say('workshop.export')}
       </button>

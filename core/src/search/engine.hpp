@@ -28,6 +28,7 @@ class Engine {
   bool ready() const { return table_.ready() && solver_.ready(); }
   void clear();
   Solver& solver() { return solver_; }
+  void set_threads(int threads) { threads_ = threads; }  // between searches
 
   // Searches `moves` (legal, at least one) of a running round for the best `lines` of them; `found` has room for so
   // many. `report` hears of every finished iteration; the answer is in `found` and in depth().

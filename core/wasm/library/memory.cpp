@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <new>
 
+#include "waiting.hpp"
+
 namespace {
 
 constexpr std::size_t kLine = 64;                     // bytes; every block begins at one
@@ -22,6 +24,30 @@ extern "C" std::byte __heap_base;  // of the linker: the first address that noth
 
 Block* first_free = nullptr;
 std::uintptr_t fresh = 0, end = 0;  // what no block has had yet, and is still zero as the engine of the browser made it
+
+#if defined(__wasm_atomics__)
+// One thread at a time. Who has taken the lock has it for no time at all, unless its Worker was killed just then: that
+// must not keep the others for ever.
+class Lock {
+ public:
+  Lock() {
+    while (__atomic_exchange_n(&taken_, 1, __ATOMIC_ACQUIRE) != 0) {
+      if (!pasang::wasm::changed_in_time(taken_, 1)) __builtin_trap();
+    }
+  }
+  ~Lock() {
+    __atomic_store_n(&taken_, 0, __ATOMIC_RELEASE);
+    pasang::wasm::wake(taken_);
+  }
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+
+ private:
+  static inline int taken_ = 0;
+};
+#else
+struct Lock {};
+#endif
 
 std::uintptr_t rounded_up(std::uintptr_t value, std::size_t to) { return (value + to - 1) / to * to; }
 
@@ -62,6 +88,7 @@ Block* fresh_block(std::size_t bytes) {
 void* allocated(std::size_t wanted, bool zero) {
   if (wanted > kMost) return nullptr;
   const std::size_t bytes = rounded_up(wanted, kLine) + kLine;
+  [[maybe_unused]] const Lock lock;
   Block* block = taken_from_free(bytes);
   if (block != nullptr && zero) __builtin_memset(block + 1, 0, bytes - kLine);
   if (block == nullptr) block = fresh_block(bytes);
@@ -78,6 +105,7 @@ bool joined(Block* one, Block* next) {
 
 void give_back(void* memory) {
   if (memory == nullptr) return;
+  [[maybe_unused]] const Lock lock;
   Block* const block = static_cast<Block*>(memory) - 1;
   Block* before = nullptr;
   Block* after = first_free;

@@ -7,7 +7,8 @@ from typing import Final
 
 import click
 
-from pasang.notation.language import ENGLISH, first_known, known, speak
+from pasang.cli.words import refusal
+from pasang.notation.language import ENGLISH, first_known, languages, speak
 
 _OWN: Final = "PASANG_LANG"
 _OF_THE_SYSTEM: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -20,7 +21,6 @@ def choose_language(wanted: str | None) -> None:
     if not asked:
         speak(first_known(filter(None, map(os.environ.get, _OF_THE_SYSTEM))) or ENGLISH)
         return
-    try:
-        speak(known(asked))
-    except ValueError as unknown:
-        raise click.UsageError(str(unknown)) from None
+    if asked not in languages():
+        raise click.UsageError(refusal("language", found=repr(asked), known=", ".join(languages())))
+    speak(asked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sys
@@ -12,6 +13,7 @@ from typing import Final
 
 import click
 
+from pasang.cli.words import refusal, said
 from pasang.notation.fault import NotationError
 from pasang.notation.record_splitter import LIMIT
 
@@ -25,7 +27,7 @@ force_option = click.option(
 
 def shown_name(path: Path) -> str:
     """How a file is called when it is spoken of."""
-    return "standard input" if path == STANDARD_INPUT else str(path)
+    return said("standard_input") if path == STANDARD_INPUT else str(path)
 
 
 def read_bytes(path: Path) -> bytes:
@@ -44,7 +46,7 @@ def read_text(path: Path) -> str:
     try:
         return read_bytes(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise click.ClickException(f"{path}: byte {error.start} is not UTF-8 text") from None
+        raise click.ClickException(refusal("not_utf8", path=path, offset=error.start)) from None
 
 
 @contextmanager
@@ -61,10 +63,10 @@ def check_overwriting(path: Path, *, force: bool) -> None:
     if force or not path.is_file():
         return
     if sys.stdin.isatty() and sys.stderr.isatty():
-        if click.confirm(f"{path} is there already. Overwrite it?", err=True):
+        if click.confirm(said("overwrite", path=path), err=True):
             return
-        raise click.ClickException(f"{path} is left as it was")
-    raise click.ClickException(f"{path} is there already; --force overwrites it")
+        raise click.ClickException(refusal("left", path=path))
+    raise click.ClickException(refusal("exists", path=path))
 
 
 def write_text(path: Path, text: str) -> None:
@@ -107,6 +109,6 @@ def check_folder(path: Path) -> None:
     """Refuse a file that could not be written for want of its folder, before long work is done for it."""
     folder = path.absolute().parent
     if not folder.is_dir():
-        raise click.ClickException(f"{path}: there is no folder {path.parent}")
+        raise click.ClickException(refusal("no_folder", path=path, folder=path.parent))
     if not os.access(path if path.exists() else folder, os.W_OK):
-        raise click.ClickException(f"{path}: Permission denied")
+        raise click.ClickException(f"{path}: {os.strerror(errno.EACCES)}")

@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 import click
 
+from pasang.cli.words import said
 from pasang_command import INTERRUPTED, leave_at_once
 
 _Answer = TypeVar("_Answer")
@@ -40,7 +41,7 @@ def ending_at_interrupt(work: Callable[[], _Answer]) -> _Answer:
 
 def note_interrupt(what_follows: str) -> None:
     """Say that the work was interrupted and what is told nevertheless; the exit code will tell it, too."""
-    click.echo(f"pasang: interrupted: {what_follows}", err=True)
+    click.echo(f"pasang: {said('interrupted')}: {what_follows}", err=True)
     click.get_current_context().meta[_NOTED] = True
 
 

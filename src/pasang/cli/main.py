@@ -19,6 +19,7 @@ from pasang.cli.chosen_language import choose_language
 from pasang.cli.interrupt import exit_code_of, leaving_at_interrupt
 from pasang.cli.spoken_help import SpokenContext, speak_help
 from pasang.cli.usage import usage_sentence
+from pasang.cli.words import refusal, said
 from pasang.notation.fault import NotationError
 from pasang.rules.refusal import MoveRefused
 from pasang_command import INTERRUPTED
@@ -71,8 +72,9 @@ def _not_installed(name: str, missing: ModuleNotFoundError) -> click.Command:
     """A stand-in for a command that needs what is not installed, so that the others still work."""
 
     def refuse() -> None:
-        extra = "pip install 'pasang[server]'"
-        raise click.UsageError(f"{name} needs {missing.name}, which is not installed: {extra}")
+        raise click.UsageError(
+            refusal("not_installed", name=name, missing=missing.name, extra="server")
+        )
 
     return click.Command(name, callback=refuse, short_help=f"(needs {missing.name})")
 
@@ -122,16 +124,16 @@ def main() -> None:
     except click.ClickException as error:
         _refuse(usage_sentence(error))
     except (click.Abort, KeyboardInterrupt):
-        click.echo("pasang: interrupted", err=True)
+        click.echo(f"pasang: {said('interrupted')}", err=True)
         sys.exit(INTERRUPTED)
     except (NotationError, MoveRefused) as error:
         _refuse(str(error))
     except OSError as error:
         # Files are looked after where they are read and written, so this was the output, as on a full disk.
         _silence(sys.stdout)
-        _refuse(f"{error.filename or 'output'}: {error.strerror}")
+        _refuse(f"{error.filename or said('output')}: {error.strerror}")
     except MemoryError:
-        _refuse("there is not enough memory for this")
+        _refuse(refusal("no_memory"))
 
 
 def _refuse(sentence: str) -> NoReturn:

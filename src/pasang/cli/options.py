@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from pasang.cli.files import faults_placed_in, read_text
+from pasang.cli.words import refusal, said
 from pasang.notation.agreement_text import read_agreement
 from pasang.notation.fault import NotationError
 from pasang.notation.pattern_text import named_pattern, read_pattern
@@ -43,11 +44,11 @@ def meant_pattern(ctx: click.Context, param: click.Parameter, value: str | None)
         return named_pattern(value)
     if not (value and path.exists()):
         fault = NotationError("pattern_name", found=value)
-        raise click.ClickException(f"{fault}, or a file with your own")
+        raise click.ClickException(refusal("own_pattern", fault=fault))
     with faults_placed_in(path):
         pattern = read_pattern(read_text(path), name=path.stem)
     for warning in imbalance_words(pattern):
-        click.echo(f"pasang: warning: {path}: {warning}", err=True)
+        click.echo(f"pasang: {said('warning', text=f'{path}: {warning}')}", err=True)
     return pattern
 
 
@@ -85,9 +86,11 @@ def chosen_round(
         try:
             played = played.play(move)
         except MoveRefused as refused:
-            raise click.ClickException(f"--moves: number {number}, {move!r}: {refused}") from None
+            raise click.ClickException(
+                refusal("move", number=number, move=repr(move), reason=refused)
+            ) from None
         except NotationError as error:
-            raise click.ClickException(f"--moves: number {number}: {error}") from None
+            raise click.ClickException(refusal("move_text", number=number, reason=error)) from None
     return played
 
 
@@ -98,5 +101,5 @@ def _chosen_start(
         return Position.start(pattern or named_pattern(1), agreement or Agreement())
     if pattern or agreement:
         other = "--pattern" if pattern else "--agreement"
-        raise click.UsageError(f"--position says all itself; leave out {other}")
+        raise click.UsageError(refusal("position_alone", other=other))
     return read_position(position)

@@ -13,6 +13,7 @@ import click
 
 from pasang.cli.interrupt import note_interrupt
 from pasang.cli.options import chosen_round, position_options
+from pasang.cli.words import said
 from pasang.engine import Stop
 from pasang.engine.budget import DEEPEST, Budget
 from pasang.engine.engine import Engine
@@ -122,5 +123,5 @@ def heeding_interrupts(call: Callable[[Stop], _Answer]) -> _Answer:
             stop.set()
             if answer is None:
                 raise
-            note_interrupt("the best so far")
+            note_interrupt(said("best_so_far"))
             return answer.result()

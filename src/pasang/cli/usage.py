@@ -28,6 +28,9 @@ _SAYINGS: Final = tuple(
         (rf"No such option:? {_NAME}", "no_option"),
         (rf"No such command {_NAME}", "no_command"),
         (rf"Option {_NAME} requires an argument", "needs_argument"),
+        (rf"(?:File|Directory|Path) {_NAME} does not exist", "no_file"),
+        (rf"(?:File|Directory|Path) {_NAME} is a file", "is_file"),
+        (rf"(?:File|Directory|Path) {_NAME} is a directory", "is_folder"),
         (r"Got unexpected extra arguments? \((?P<value>.*)\)", "extra"),
     )
 )

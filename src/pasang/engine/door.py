@@ -7,11 +7,13 @@ from typing import Final
 
 from pasang.engine import _core
 from pasang.engine.fault import EngineError
-from pasang.rules.agreement import Entry, Passages, Taking
+from pasang.rules.agreement import Agreement, Entry, Passages, Taking
+from pasang.rules.board import Board
 from pasang.rules.move import EnterKa, Move, OpenPassage, RoamKa
 from pasang.rules.phase import Phase
 from pasang.rules.point import COLUMNS, SIZE, Point, point_at
 from pasang.rules.position import Position
+from pasang.rules.score import Score
 
 _ENTRY: Final = {Entry.SLIDE: 0, Entry.JUMP: 1, Entry.FREE: 2}
 
@@ -33,6 +35,30 @@ def core_position(position: Position) -> _core.Position:
         )
     except ValueError as error:
         raise EngineError(f"not a position that can be played: {error}") from None
+
+
+def law_position(core: _core.Position) -> Position:
+    """The law's position that a position of the core means.
+
+    >>> from pasang import Round
+    >>> here = Round.start(1, "emas").play("c", "j").position
+    >>> law_position(core_position(here)) == here
+    True
+    """
+    rows = [core.rows[first : first + SIZE] for first in range(0, len(core.rows), SIZE)]
+    south, north = (None if column < 0 else COLUMNS[column] for column in core.passages)
+    entry, is_open, is_partial = core.agreement
+    return Position(
+        Board.of(reversed(rows)),
+        core.ply,
+        (south, north),
+        Score(*core.scores),
+        Agreement(
+            list(_ENTRY)[entry],
+            Passages.OPEN if is_open else Passages.QUARTER,
+            Taking.PARTIAL if is_partial else Taking.WHOLE,
+        ),
+    )
 
 
 @lru_cache(maxsize=1 << 14)

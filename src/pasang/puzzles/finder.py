@@ -16,7 +16,7 @@ from pasang.puzzles.rating import plies_of, rating_of, trials_of
 from pasang.puzzles.rounds import Rounds
 from pasang.puzzles.solution import Line, solution_of
 from pasang.puzzles.spread import Spread
-from pasang.puzzles.theme import themes_of
+from pasang.puzzles.theme import Theme, themes_of
 from pasang.rules.phase import Phase
 from pasang.rules.position import Position
 
@@ -36,29 +36,35 @@ _ENGINE_MEMORY: Final = 2**20
 class Finder:
     """Looks at the rounds of a seed; what it finds depends on the round and on what is wanted alone."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, theme: Theme | None = None) -> None:
         self._rounds = Rounds(seed)
+        self._theme = theme
+        """That a puzzle must have."""
         self._engine = Engine(_ENGINE_MEMORY)
 
     def find(self, number: int, spread: Spread) -> Puzzle | None:
         """The first puzzle of a round that is wanted."""
         candidates = self._rounds.candidates(number)
         prover = Prover(_NODES)  # a new one, since what it has proved would lengthen its reach
-        positions = spread.wanted(candidates.positions)
+        positions = spread.wanted(filter(self._may_serve, candidates.positions))
         for position, wanted in ((one, wanted) for wanted in spread.goals() for one in positions):
             for goal in _goals_of(prover, position, wanted):
                 solution = _proved(prover, goal, position)
-                if solution:
-                    bare = Puzzle(position, solution, goal, (), (), 0, candidates.pattern, number)
+                themes = themes_of(position, goal, solution) if solution else ()
+                if solution and (self._theme is None or self._theme.value in themes):
+                    pattern = candidates.pattern
+                    bare = Puzzle(position, solution, goal, themes, (), 0, pattern, number)
                     return self._measured(bare, prover)
         return None
+
+    def _may_serve(self, position: Position) -> bool:
+        return self._theme is None or self._theme.may_belong_to(position)
 
     def _measured(self, bare: Puzzle, prover: Prover) -> Puzzle:
         levels = trials_of(self._engine, list(bare.asked))
         plies = plies_of(prover.suntuk, bare.position, bare.goal)
         return replace(
             bare,
-            themes=themes_of(bare.position, bare.goal, bare.solution),
             levels=levels,
             rating=rating_of(plies, len(bare.position.legal_moves), levels),
         )

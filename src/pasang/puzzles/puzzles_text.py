@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from pasang.notation.fault import NotationError
 from pasang.notation.position_text import read_position
+from pasang.notation.words import words_of
 from pasang.puzzles.collection import Collection
 from pasang.puzzles.fault import PuzzleFault
 from pasang.puzzles.goal import Goal
@@ -33,7 +34,8 @@ _FIELDS: Final = {
     "round": int,
 }
 """What a puzzle is told by, and of which kind each is."""
-_KINDS: Final = {str: "a text", int: "a whole number", list: "a list"}
+_KINDS: Final = {str: "text", int: "whole", list: "list"}
+"""What each kind is called among the words."""
 
 
 def write_puzzles(collection: Collection) -> str:
@@ -73,9 +75,9 @@ def read_puzzles(text: str) -> Collection:
         try:
             puzzle = _puzzle_of(entry)
         except (PuzzleFault, NotationError, MoveRefused) as fault:
-            raise PuzzleFault(f"puzzle {number}: {fault}") from None
+            raise PuzzleFault("in_puzzle", number=number, fault=fault) from None
         if (first := numbers.setdefault(puzzle.id, number)) != number:
-            raise PuzzleFault(f"puzzle {number}: the same as puzzle {first}, but for its dress")
+            raise PuzzleFault("same", number=number, first=first)
         puzzles.append(puzzle)
     return Collection(head["seed"], head["rounds"], puzzles)
 
@@ -84,22 +86,20 @@ def _head_of(text: str) -> dict[str, Any]:
     try:
         head = json.loads(text)
     except json.JSONDecodeError as error:
-        raise PuzzleFault(f"line {error.lineno} is not JSON: {error.msg}") from None
+        raise PuzzleFault("not_json", line=error.lineno, reason=error.msg) from None
     except RecursionError:
-        raise PuzzleFault("this is nested too deeply to be a file of puzzles") from None
+        raise PuzzleFault("nested") from None
     if not isinstance(head, dict) or head.get("format") != FORMAT:
-        raise PuzzleFault(
-            f'this is not a file of puzzles: a JSON object with "format": "{FORMAT}" is expected'
-        )
+        raise PuzzleFault("other_file", format=FORMAT)
     if head.get("version") != VERSION:
-        raise PuzzleFault(f"version {head.get('version')!r} is not known; this reads {VERSION}")
+        raise PuzzleFault("version", found=repr(head.get("version")), version=VERSION)
     _check_kinds(head, _HEAD)
     return head
 
 
 def _puzzle_of(entry: object) -> Puzzle:
     if not isinstance(entry, dict):
-        raise PuzzleFault(f"it must be a JSON object, not {entry!r}")
+        raise PuzzleFault("object", found=repr(entry))
     _check_kinds(entry, _FIELDS)
     position = read_position(entry["position"])
     puzzle = Puzzle(
@@ -113,27 +113,31 @@ def _puzzle_of(entry: object) -> Puzzle:
         entry["round"],
     )
     if puzzle.id != entry["id"]:
-        raise PuzzleFault(f"id: {entry['id']!r} is not this position's, which is {puzzle.id!r}")
+        raise PuzzleFault("id", found=repr(entry["id"]), right=repr(puzzle.id))
     return puzzle
 
 
 def _check_kinds(given: Mapping[str, object], kinds: Mapping[str, type]) -> None:
     for name, kind in kinds.items():
         if name not in given:
-            raise PuzzleFault(f"{name}: missing; {_KINDS[kind]} is expected")
+            raise PuzzleFault("missing", field=name, kind=_kind_words(kind))
         if type(given[name]) is not kind:
-            raise PuzzleFault(f"{name}: must be {_KINDS[kind]}, not {given[name]!r}")
+            raise PuzzleFault("kind", field=name, kind=_kind_words(kind), found=repr(given[name]))
     if unknown := given.keys() - kinds.keys():
-        raise PuzzleFault(f"{min(unknown)}: not known; there are {', '.join(kinds)}")
+        raise PuzzleFault("field", field=min(unknown), known=", ".join(kinds))
+
+
+def _kind_words(kind: type) -> str:
+    return words_of("pasang.puzzles")["kind"][_KINDS[kind]]
 
 
 def _line_of(position: Position, texts: list[object]) -> tuple[Move, ...]:
     if len(texts) % 2 == 0:
-        raise PuzzleFault(f"solution: {len(texts)} moves; the player makes the first and the last")
+        raise PuzzleFault("even", count=len(texts))
     moves = []
     for text in texts:
         if not isinstance(text, str):
-            raise PuzzleFault(f"solution: a move is a text, not {text!r}")
+            raise PuzzleFault("move_text", found=repr(text))
         moves.append(position.parse(text))
         position = position.after(moves[-1])
     return tuple(moves)
@@ -142,7 +146,7 @@ def _line_of(position: Position, texts: list[object]) -> tuple[Move, ...]:
 def _goal_of(text: str) -> Goal:
     known = [goal.value for goal in Goal]
     if text not in known:
-        raise PuzzleFault(f"goal: {text!r} is not known; there are {', '.join(known)}")
+        raise PuzzleFault("unknown", field="goal", found=repr(text), known=", ".join(known))
     return Goal(text)
 
 
@@ -150,20 +154,20 @@ def _themes_of(texts: list[object]) -> tuple[str, ...]:
     known = [theme.value for theme in Theme]
     for text in texts:
         if text not in known:
-            raise PuzzleFault(f"themes: {text!r} is not known; there are {', '.join(known)}")
+            raise PuzzleFault("unknown", field="themes", found=repr(text), known=", ".join(known))
     return tuple(map(str, texts))
 
 
 def _levels_of(text: str) -> tuple[int, ...]:
     digits = [str(solved) for solved in range(TRIALS + 1)]
     if len(text) != len(LEVEL_RATINGS) or not set(text) <= set(digits):
-        raise PuzzleFault(f"levels: {text!r} must be {len(LEVEL_RATINGS)} digits, 0 to {TRIALS}")
+        raise PuzzleFault("levels", found=repr(text), count=len(LEVEL_RATINGS), most=TRIALS)
     return tuple(map(int, text))
 
 
 def _rating_of(rating: int) -> int:
     if not LOWEST <= rating <= HIGHEST:
-        raise PuzzleFault(f"rating: must be {LOWEST} to {HIGHEST}, not {rating}")
+        raise PuzzleFault("rating", low=LOWEST, high=HIGHEST, found=rating)
     return rating
 
 

@@ -63,6 +63,21 @@ class Theme(Enum):
     ENDING = "ending"
     """Few tokens are left."""
 
+    def may_belong_to(self, position: Position) -> bool:
+        """Whether a puzzle that begins here may have this theme; most are told only by its line."""
+        return self not in _STAGES or self in stages_of(position)
+
+
+_STAGES: Final = frozenset({Theme.ENTRY, Theme.ROAM, Theme.OPENING, Theme.MIDDLE, Theme.ENDING})
+"""The themes that a position tells without a line."""
+
+
+def stages_of(position: Position) -> tuple[Theme, Theme]:
+    """How far the round is: whether kas enter or roam, and how many tokens are left."""
+    left = position.board.tokens_left
+    few = Theme.OPENING if left >= _OPENING else Theme.ENDING if left <= _ENDING else Theme.MIDDLE
+    return (Theme.ROAM if position.phase is Phase.ROAMING else Theme.ENTRY), few
+
 
 def themes_of(position: Position, goal: Goal, solution: tuple[Move, ...]) -> tuple[str, ...]:
     """The themes of a line, its goal's first."""
@@ -81,7 +96,7 @@ def _themes(position: Position, goal: Goal, solution: tuple[Move, ...]) -> Itera
     if len(solution) > 1 and all(len(here.legal_moves) == 1 for here in seen[1:-1:2]):
         yield Theme.FORCED
     yield from _themes_of_move(position, solution[0], denies=not goal.moves)
-    yield from _themes_of_stage(position, solution[0])
+    yield from stages_of(position)
 
 
 def _themes_of_move(position: Position, move: Move, *, denies: bool) -> Iterator[Theme]:
@@ -96,15 +111,6 @@ def _themes_of_move(position: Position, move: Move, *, denies: bool) -> Iterator
         before = _richest(replace(position, ply=position.ply + 1))
         if before - _richest(position.after(move)) >= _DENIED:
             yield Theme.DENY
-
-
-def _themes_of_stage(position: Position, move: Move) -> Iterator[Theme]:
-    if isinstance(move, EnterKa):
-        yield Theme.ENTRY
-    elif isinstance(move, RoamKa):
-        yield Theme.ROAM
-    left = position.board.tokens_left
-    yield Theme.OPENING if left >= _OPENING else Theme.ENDING if left <= _ENDING else Theme.MIDDLE
 
 
 def _is_blocked(end: Position) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pasang.notation.words import words_of
+from pasang.notation.words import words, words_of
 from pasang.puzzles.goal import Goal
 from pasang.rules.side import Side
 
@@ -13,4 +13,4 @@ def goal_words(goal: Goal, side: Side) -> str:
     >>> goal_words(Goal.WIN, Side.SOUTH)
     'South to move: one move alone wins.'
     """
-    return words_of("pasang.puzzles")["goal"][goal.name].format(side=side)
+    return words_of("pasang.puzzles")["goal"][goal.name].format(side=words()["side"][side.name])

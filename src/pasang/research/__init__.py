@@ -1,1 +1,1 @@
-"""What carries the game's knowledge further: self-play, and weights fitted to it."""
+"""What carries the game's knowledge further: environments, self-play, and weights fitted to it."""

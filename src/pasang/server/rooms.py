@@ -21,6 +21,7 @@ from pasang.server.hall.neighbours import Neighbours
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.law_queue import LawQueue
+from pasang.server.lobby.lobby import Lobby
 from pasang.server.people.desk import PeopleDesk
 from pasang.server.people.profile_archive import ProfileArchive
 from pasang.server.people.rating_archive import RatingArchive
@@ -44,6 +45,7 @@ class Rooms:
     people: PeopleDesk
     seating: Seating
     clocks: ClockKeeper
+    lobby: Lobby
     expensive: RateLimit = field(default_factory=lambda: RateLimit(per_second=10, at_once=60))
     """Points for expensive calls, each address by itself."""
     law: LawQueue = field(default_factory=LawQueue)

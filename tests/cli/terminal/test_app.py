@@ -9,12 +9,16 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
+from textual.widgets._footer import FooterKey
 
 from pasang import Round, read_position
 from pasang.cli.terminal.app import PlayApp
 from pasang.cli.terminal.board_view import BoardView
 from pasang.cli.terminal.kept import KeptRound
 from pasang.cli.terminal.sitting import opened
+from pasang.cli.terminal.table_screen import TableScreen
+from pasang.cli.words import words
+from pasang.notation.language import languages, speaking
 from pasang.notation.picture import draw_board
 from pasang.play.clock import EPOCH
 from pasang.play.table import Table
@@ -44,6 +48,24 @@ def on_screen(
             await body(app, pilot)
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_foot_of_the_screen_tells_the_keys_in_the_language_that_is_spoken(
+    language: str,
+) -> None:
+    with speaking(language):
+        told = words()["keys"]
+
+        async def look(app: PlayApp, pilot: Pilot[None]) -> None:
+            await pilot.press("b")
+            await until(pilot, lambda: isinstance(app.screen, TableScreen))
+            await until(pilot, lambda: len(app.screen.query(FooterKey)) > 1)
+            keys = list(app.screen.query(FooterKey))
+            assert [key.description for key in keys] == [*told.values()][:-1]
+            assert keys[-1].region.right <= app.size.width, "all of them can be seen"
+
+        on_screen(look)
 
 
 async def until(pilot: Pilot[None], happened: Callable[[], bool]) -> None:

@@ -1,4 +1,4 @@
-import type { PaintedPattern, Pattern } from '../../wire/types';
+import type { PaintedPattern, Pattern, PatternCheck } from '../../wire/types';
 import { traditional } from '../facts';
 import { isUnkept } from '../unable';
 import { outOfBounds, title } from './checked';
@@ -19,6 +19,10 @@ export function patternAnswers({ law, patterns, now }: Rooms) {
   };
   return {
     patterns: every,
+    checkPattern: async (rows: string): Promise<PatternCheck> => {
+      const { symmetry, black, white, warnings } = law.pattern(rows);
+      return Promise.resolve({ symmetry, black, white, warnings });
+    },
     keepPattern: async (pattern: PaintedPattern) => {
       const { title: called, rows } = painted(pattern);
       return ownPattern(law, await patterns.keep(called, rows, now()));

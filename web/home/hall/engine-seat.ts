@@ -46,9 +46,10 @@ export class EngineTurn {
       // Asked when the search begins: the clock runs while the engine waits for its turn.
       const share = clock && clockShare(clock, this.now, this.house.now());
       return searcher.choose({ position, level, seed, clock: share }, deeper);
-    });
+    }, 'seat');
     this.search.found.then(
-      (chosen) => chosen && this.playInTime(chosen.move),
+      // Nothing was found if the engine was closed, for example to take more memory: the round waits all the same.
+      (chosen) => (chosen ? this.playInTime(chosen.move) : this.thinkAgain(0)),
       (fault: unknown) => this.tryAgain(fault),
     );
   }
@@ -72,6 +73,10 @@ export class EngineTurn {
   private tryAgain(fault: unknown): void {
     if (this.isOver) return;
     console.warn(fault);
-    this.timer = setTimeout(() => this.think(), RETRY_MS);
+    this.thinkAgain(RETRY_MS);
+  }
+
+  private thinkAgain(wait: number): void {
+    if (!this.isOver) this.timer = setTimeout(() => this.think(), wait);
   }
 }

@@ -6,25 +6,36 @@ export interface Search<Found> {
   stop(): void;
 }
 
-/** The one engine of this tab: one search at a time, and the newest question replaces the one before. */
+/** Who wants to know: an engine at its turn, for which a round waits, or somebody who looks at a position. */
+export type Asker = 'seat' | 'looker';
+
+/** The one engine of this tab: one search at a time. The newest question replaces the one before, but waits for a seat that is at its turn. */
 export class Engine {
   private searcher: Searcher | null = null;
-  private last: { stopping: AbortController; ended: Promise<unknown> } | null = null;
+  private ended: Promise<unknown> = Promise.resolve();
+  /** What runs, and what waits for it. */
+  private readonly asked = new Map<AbortController, Asker>();
 
   constructor(private readonly open: () => Searcher) {}
 
-  run<Found>(search: (searcher: Searcher) => Promise<Found>): Search<Found> {
+  run<Found>(
+    search: (searcher: Searcher) => Promise<Found>,
+    asker: Asker = 'looker',
+  ): Search<Found> {
+    for (const [before, who] of this.asked)
+      if (asker === 'seat' || who === 'looker') before.abort();
     const stopping = new AbortController();
-    const before = this.last;
-    before?.stopping.abort();
-    const found = this.turn(stopping.signal, search, before?.ended);
-    this.last = { stopping, ended: found.catch(() => undefined) };
+    this.asked.set(stopping, asker);
+    const found = this.turn(stopping.signal, search, this.ended).finally(() =>
+      this.asked.delete(stopping),
+    );
+    this.ended = found.catch(() => undefined);
     return { found, stop: () => stopping.abort() };
   }
 
   /** Gives the engine's memory back; the next question opens it anew. */
   close(): void {
-    this.last?.stopping.abort();
+    for (const search of this.asked.keys()) search.abort();
     this.searcher?.close();
     this.searcher = null;
   }
@@ -32,7 +43,7 @@ export class Engine {
   private async turn<Found>(
     signal: AbortSignal,
     search: (searcher: Searcher) => Promise<Found>,
-    before?: Promise<unknown>,
+    before: Promise<unknown>,
   ): Promise<Found | null> {
     await before;
     if (signal.aborted) return null;

@@ -110,11 +110,22 @@ export class LiveTable {
     const at = new Hold(`pasang.at.${id}`, 'shared');
     const engine = new Hold(`pasang.engine.${id}`, 'exclusive');
     this.holds = [at, engine];
-    void engine.held.then(() => {
-      this.isHolder = this.holds.includes(engine);
-      this.reconsider();
-    });
+    void engine.held.then(() => this.takeOver(engine));
     await at.held;
+  }
+
+  /** Thinks for the engines from now on; what a tab did last that was killed may never have been told. */
+  private async takeOver(engine: Hold): Promise<void> {
+    this.isHolder = this.holds.includes(engine);
+    if (!this.isHolder) return;
+    this.reconsider();
+    await this.attempt(() =>
+      exclusively(`pasang.table.${this.row.id}`, async () => {
+        if (!(await this.refresh())) return;
+        this.reconsider();
+        this.tellState();
+      }),
+    );
   }
 
   /** A page goes; when nobody is left anywhere, engines stop thinking and clocks stand still. */

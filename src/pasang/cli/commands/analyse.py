@@ -10,6 +10,7 @@ import click
 from pasang.cli.interrupt import note_interrupt
 from pasang.cli.options import json_option
 from pasang.cli.thinking import with_engine, within_budget
+from pasang.cli.words import said
 from pasang.engine.analysis import Analysis, Continuation
 from pasang.engine.budget import Budget
 from pasang.engine.engine import Engine
@@ -43,7 +44,7 @@ def command(here: Position, engine: Engine, budget: Budget, lines: int, as_json:
             if live:
                 click.echo(_shown(final))
     except KeyboardInterrupt:
-        note_interrupt("the best so far")
+        note_interrupt(said("best_so_far"))
     if final is None:
         raise click.Abort
     if as_json:

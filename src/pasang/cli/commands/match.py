@@ -15,6 +15,7 @@ from pasang.cli.interrupt import note_interrupt
 from pasang.cli.options import json_option, meant_agreement, meant_pattern
 from pasang.cli.progress import ProgressLine
 from pasang.cli.thinking import engine_faults_told
+from pasang.cli.words import refusal, said
 from pasang.engine.contest.book import Book, BookError, Fixture
 from pasang.engine.contest.contest import Contest, Plan
 from pasang.engine.contest.contestant import Contestant, read_contestant
@@ -160,7 +161,7 @@ def command(
 
 def _pairs_of(rounds: int) -> int:
     if rounds < 2 or rounds % 2:
-        raise click.UsageError(f"--rounds: must be an even number, 2 or more, not {rounds}")
+        raise click.UsageError(refusal("even_rounds", rounds=rounds))
     return rounds // 2
 
 
@@ -190,7 +191,7 @@ def _run(plan: Plan, contest: Contest, as_json: bool) -> None:
             contest.run(tell)
     except KeyboardInterrupt:
         progress.clear()
-        note_interrupt("the standing so far")
+        note_interrupt(said("standing_so_far"))
     except BookError as error:
         fault = str(error)
     progress.end()

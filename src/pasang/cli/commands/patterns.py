@@ -13,9 +13,10 @@ import click
 from pasang.cli.files import check_overwriting, force_option, write_text
 from pasang.cli.options import json_option, meant_pattern
 from pasang.cli.paint import painted
+from pasang.cli.words import refusal, said, words
 from pasang.notation.picture import draw_board, draw_small
 from pasang.notation.svg import draw_board_svg
-from pasang.notation.words import imbalance_words
+from pasang.notation.words import imbalance_words, nickname_words, provenance_words
 from pasang.rules.pattern import Pattern, traditional_patterns
 from pasang.rules.token import Token
 
@@ -35,7 +36,7 @@ def command(number: Pattern | None, svg: Path | None, force: bool, as_json: bool
     """
     if number is None:
         if svg:
-            raise click.UsageError("--svg draws one pattern: name its number, like 'patterns 7'")
+            raise click.UsageError(refusal("svg_one"))
         _list(tuple(traditional_patterns()), as_json)
         return
     if svg:
@@ -58,27 +59,26 @@ def _list(patterns: Sequence[Pattern], as_json: bool) -> None:
         for line in _shelf_lines(shelf):
             click.echo(line.rstrip())
         click.echo()
-    click.echo("Nicknames are ours. 'pasang patterns 7' shows one.")
+    click.echo(said("nicknames"))
 
 
 def _shelf_lines(shelf: Sequence[Pattern]) -> Iterator[str]:
     yield "".join(f"{one.name:<{_COLUMN}}" for one in shelf)
     for lines in zip(*(draw_small(one.board) for one in shelf), strict=True):
         yield "".join(f"{line:<{_COLUMN}}" for line in lines)
-    yield "".join(f"{one.nickname[: _COLUMN - 1]:<{_COLUMN}}" for one in shelf)
+    yield "".join(f"{nickname_words(one)[: _COLUMN - 1]:<{_COLUMN}}" for one in shelf)
 
 
 def _show(pattern: Pattern) -> None:
-    title = f"Pattern {pattern.name}"
-    click.secho(
-        f"{title}: {pattern.nickname} (our nickname)" if pattern.nickname else title, bold=True
-    )
+    nickname = nickname_words(pattern)
+    title = "pattern_called" if nickname else "pattern"
+    click.secho(said(title, name=pattern.name, nickname=nickname), bold=True)
     click.echo(draw_board(pattern.board, brush=painted(pattern.board)))
-    click.echo(f"symmetry: {pattern.symmetry.value}")
+    click.echo(said("symmetry", symmetry=words()["symmetry"][pattern.symmetry.name]))
     if pattern.provenance:
-        click.echo(pattern.provenance)
+        click.echo(provenance_words(pattern))
     for warning in imbalance_words(pattern):
-        click.secho(f"warning: {warning}", fg="yellow")
+        click.secho(said("warning", text=warning), fg="yellow")
 
 
 def _facts(pattern: Pattern) -> dict[str, Any]:

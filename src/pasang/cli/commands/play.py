@@ -16,7 +16,7 @@ from pasang.cli.terminal.kept import KeptRound, NotKept, data_folder
 from pasang.cli.terminal.plain import play_plainly
 from pasang.cli.terminal.sitting import Sitting, opened
 from pasang.cli.thinking import engine_faults_told
-from pasang.cli.words import words
+from pasang.cli.words import said, words
 from pasang.engine import Engine
 from pasang.notation.words import counted
 from pasang.play.clock import EPOCH
@@ -129,7 +129,7 @@ def _unfinished(kept: KeptRound | None) -> Table | None:
     try:
         table = kept.read()
     except NotKept as reason:
-        click.echo(f"pasang: warning: {reason}", err=True)
+        click.echo(f"pasang: {said('warning', text=reason)}", err=True)
         return None
     return None if table is None or table.finish or not table.round.moves else table
 
@@ -142,6 +142,6 @@ def _play_on_screen(asked: Table | None, *, new: bool) -> None:
     app = PlayApp(kept, before, asked)
     app.run()
     if app.interrupted:
-        note_interrupt("the round is kept" if kept else "the round is not kept")
+        note_interrupt(said("round_kept" if kept else "round_not_kept"))
     elif app.fault:
         raise click.ClickException(app.fault)

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from pasang.cli.interrupt import leaving_at_interrupt
+from pasang.cli.words import refusal
 
 
 @click.command()
@@ -36,7 +37,7 @@ def command(host: str | None, port: int | None, data: Path | None, browser: bool
             from pasang.server.start import CannotListen, serve  # noqa: PLC0415
     except ModuleNotFoundError as missing:
         raise click.ClickException(
-            f"the web app needs {missing.name}; install it with: pip install 'pasang[server]'"
+            refusal("not_installed", name="serve", missing=missing.name, extra="server")
         ) from None
     options = {"host": host, "port": port, "data": data}
     given: dict[str, Any] = {name: one for name, one in options.items() if one is not None}

@@ -16,13 +16,14 @@ from pasang.cli.files import (
 )
 from pasang.cli.options import chosen_round, json_option, position_options
 from pasang.cli.paint import painted
-from pasang.cli.words import words
+from pasang.cli.words import refusal, words
 from pasang.notation.picture import draw_position
 from pasang.notation.record import Record
 from pasang.notation.record_reader import decode_records
 from pasang.notation.round import Round
 from pasang.notation.svg import draw_svg
 from pasang.notation.words import counted
+from pasang.notation.words import words as game_words
 from pasang.rules.agreement import Agreement
 from pasang.rules.pattern import Pattern
 
@@ -62,12 +63,10 @@ def command(
     """
     if record is None:
         if ply is not None or number is not None:
-            raise click.UsageError("--ply and --round go with --record")
+            raise click.UsageError(refusal("with_record"))
         shown = chosen_round(pattern, agreement, position, moves)
     elif pattern or agreement or position or moves:
-        raise click.UsageError(
-            "--record says all itself; give no position, pattern, agreement or moves"
-        )
+        raise click.UsageError(refusal("record_alone"))
     else:
         shown = _shown_round(record, 1 if number is None else number, ply)
     if svg:
@@ -78,7 +77,8 @@ def command(
         return
     click.echo(draw_position(shown.position, shown.last, painted(shown.position.board)))
     if shown.result:
-        click.echo(f"{shown.result.ending.value}: {shown.result}")
+        ending = game_words()["ending"][shown.result.ending.name]
+        click.echo(f"{ending}: {shown.result}")
     click.echo(str(shown.position))
 
 
@@ -87,13 +87,11 @@ def _shown_round(path: Path, number: int, ply: int | None) -> Round:
         records: tuple[Record, ...] = decode_records(read_bytes(path))
     if not 1 <= number <= len(records):
         rounds = counted(words()["count"]["rounds"], len(records))
-        raise click.ClickException(f"{path} has {rounds}; --round {number} is not among them")
+        raise click.ClickException(refusal("no_round", path=path, rounds=rounds, number=number))
     whole = records[number - 1].round
     first, last = whole.positions[0].ply, whole.position.ply
     if ply is not None and not first <= ply <= last:
-        raise click.UsageError(
-            f"--ply {ply} is not in this record, which runs from {first} to {last}"
-        )
+        raise click.UsageError(refusal("no_ply", ply=ply, first=first, last=last))
     return whole if ply is None else whole.back_to(ply)
 
 

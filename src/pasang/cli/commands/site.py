@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from pasang.cli.progress import ProgressLine
+from pasang.cli.words import refusal, said
 from pasang.server.site import SiteRefused, write_site
 
 
@@ -32,8 +33,8 @@ def command(folder: Path, base: str, force: bool) -> None:
         raise click.ClickException(str(refused)) from None
     except OSError as error:
         raise click.ClickException(
-            f"cannot write {error.filename or folder}: {error.strerror}"
+            refusal("cannot_write", path=error.filename or folder, reason=error.strerror)
         ) from None
     finally:
         progress.clear()
-    click.echo(f"{folder}: {count} files, to be served at {base}")
+    click.echo(said("site", folder=folder, count=count, base=base))

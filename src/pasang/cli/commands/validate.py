@@ -11,7 +11,7 @@ import click
 from pasang.cli.files import read_bytes, shown_name
 from pasang.cli.options import json_option
 from pasang.cli.progress import ProgressLine
-from pasang.cli.words import words
+from pasang.cli.words import said, words
 from pasang.notation.fault import NotationError
 from pasang.notation.record_reader import decode_text, iter_records
 from pasang.notation.words import counted
@@ -32,7 +32,7 @@ def command(files: tuple[Path, ...], as_json: bool) -> None:
     progress = ProgressLine()
     verdicts = []
     for number, path in enumerate(files, 1):
-        progress.say(f"checking {shown_name(path)}, {number} of {len(files)}")
+        progress.say(said("checking", path=shown_name(path), number=number, count=len(files)))
         verdicts.append((path, *_verdict(path)))
         progress.clear()
         if not as_json:
@@ -50,7 +50,7 @@ def command(files: tuple[Path, ...], as_json: bool) -> None:
 def _tell(path: Path, rounds: int, fault: str | None) -> None:
     if fault is None:
         number = counted(words()["count"]["rounds"], rounds)
-        click.echo(f"{shown_name(path)}: {number}, all moves legal")
+        click.echo(said("valid", path=shown_name(path), rounds=number))
     else:
         click.echo(f"pasang: {shown_name(path)}: {fault}", err=True)
 

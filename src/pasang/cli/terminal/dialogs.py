@@ -17,7 +17,7 @@ class HelpScreen(ModalScreen[None]):
     """How the game goes and which keys do what."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,enter,question_mark", "dismiss", "Close")
+        Binding("escape,q,enter,question_mark", "dismiss", show=False)
     ]
 
     def compose(self) -> ComposeResult:
@@ -34,7 +34,7 @@ class AskScreen(ModalScreen[str]):
     """A question with a button for each answer; Escape is the last of them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", "Close"),
+        Binding("escape", "leave", show=False),
         Binding("left,up", "app.focus_previous", show=False),
         Binding("right,down", "app.focus_next", show=False),
     ]
@@ -69,7 +69,7 @@ class AskScreen(ModalScreen[str]):
 class TypeScreen(ModalScreen[str]):
     """A line of text; nothing if it was thought better of."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Close")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
     def __init__(self, question: str, example: str) -> None:
         super().__init__()

@@ -10,6 +10,7 @@ import click
 from platformdirs import user_data_path
 
 from pasang.cli.files import write_text
+from pasang.cli.words import refusal
 from pasang.engine.contest.hold import Held, Hold
 from pasang.engine.level import HIGHEST
 from pasang.notation.fault import NotationError
@@ -46,7 +47,7 @@ class KeptRound:
             (held := folder / f".{_NAME}.lock").touch()
             self._hold = Hold(held)
         except Held:
-            raise NotKept(f"another round is being played here and keeps {self.path}") from None
+            raise NotKept(refusal("round_held", path=self.path)) from None
         except OSError as error:
             raise NotKept(f"{folder}: {error.strerror}") from None
 
@@ -77,7 +78,7 @@ class KeptRound:
             self.path.replace(aside)
         except OSError as error:
             return NotKept(f"{self.path}: {error.strerror}")
-        return NotKept(f"the kept round could not be read and lies in {aside}: {reason}")
+        return NotKept(refusal("put_aside", path=aside, reason=reason))
 
 
 def record_of(table: Table) -> Record:

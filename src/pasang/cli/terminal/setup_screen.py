@@ -16,6 +16,7 @@ from pasang.engine.level import Level, levels
 from pasang.notation.agreement_text import read_agreement
 from pasang.notation.pattern_text import named_pattern
 from pasang.notation.picture import draw_small
+from pasang.notation.words import nickname_words
 from pasang.play.table import Table
 from pasang.rules.pattern import TRADITIONAL_NAMES
 from pasang.rules.position import Position
@@ -29,11 +30,11 @@ class SetupScreen(SizedScreen):
     """Four choices, each with a default that a newcomer can keep."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("b", "begin", "Begin"),
+        Binding("b", "begin", "begin"),
         Binding("up", "app.focus_previous", show=False),
         Binding("down", "app.focus_next", show=False),
-        Binding("question_mark", "app.help", "Help"),
-        Binding("q,escape", "app.leave", "Quit"),
+        Binding("question_mark", "app.help", "help"),
+        Binding("q,escape", "app.leave", "leave"),
     ]
 
     def compose(self) -> ComposeResult:
@@ -54,7 +55,7 @@ class SetupScreen(SizedScreen):
                     yield Select(_agreements(), value="slide", allow_blank=False, id="agreement")
                     yield Button(said["begin"], id="begin", variant="success")
                 yield Static(id="about", markup=False)
-        yield Footer()
+        yield Footer(compact=True)
 
     def on_mount(self) -> None:
         """Enter begins at once."""
@@ -64,7 +65,7 @@ class SetupScreen(SizedScreen):
         """Tell of what is chosen."""
         pattern = named_pattern(self._chosen("pattern"))
         level = self.query_one("#level", Select).value
-        lines = [f"{pattern.name}: {pattern.nickname}", "", *draw_small(pattern.board), ""]
+        lines = [f"{pattern.name}: {nickname_words(pattern)}", "", *draw_small(pattern.board), ""]
         lines.append(words()["agreements"][self._chosen("agreement")])
         if isinstance(level, int) and level:
             lines += ["", Level.of(level).words]
@@ -108,7 +109,7 @@ def _sides() -> list[tuple[str, str]]:
 
 
 def _patterns() -> list[tuple[str, str]]:
-    return [(f"{name}  {named_pattern(name).nickname}", name) for name in TRADITIONAL_NAMES]
+    return [(f"{name}  {nickname_words(named_pattern(name))}", name) for name in TRADITIONAL_NAMES]
 
 
 def _agreements() -> list[tuple[str, str]]:

@@ -32,15 +32,15 @@ class TableScreen(SizedScreen):
     """Shows a sitting and turns keys and presses into what the player means; the app carries it out."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("h", "app.hint", "Hint"),
-        Binding("u", "app.undo", "Undo"),
-        Binding("a", "app.analysis", "Analysis"),
-        Binding("m", "app.type_move", "Move"),
-        Binding("s", "app.save", "Save"),
-        Binding("n", "app.new", "New"),
-        Binding("r", "app.resign", "Resign"),
-        Binding("question_mark", "app.help", "Help"),
-        Binding("q", "app.leave", "Quit"),
+        Binding("h", "app.hint", "hint"),
+        Binding("u", "app.undo", "undo"),
+        Binding("a", "app.analysis", "analysis"),
+        Binding("m", "app.type_move", "type_move"),
+        Binding("s", "app.save", "save"),
+        Binding("n", "app.new", "new"),
+        Binding("r", "app.resign", "resign"),
+        Binding("question_mark", "app.help", "help"),
+        Binding("q", "app.leave", "leave"),
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
     ]
@@ -62,7 +62,7 @@ class TableScreen(SizedScreen):
                 yield Static(id="status", markup=False)
                 yield OptionList(id="choices")
                 yield Static(id="detail", markup=False)
-        yield Footer()
+        yield Footer(compact=True)
 
     def on_mount(self) -> None:
         """Show the table as it is."""

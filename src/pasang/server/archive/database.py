@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 from pasang.server.archive.group_append import Append
 from pasang.server.archive.writer import Job, Writer
 
-ARCHIVE_FAULTS: Final = (sa.exc.DBAPIError, sa.exc.TimeoutError)
+ARCHIVE_FAULTS: Final = (sa.exc.DBAPIError, sa.exc.TimeoutError, sa.exc.PendingRollbackError)
 """What comes of a database that fails, or is too slow to have a connection free."""
 
 _BUSY_MS: Final = 3000

@@ -107,11 +107,20 @@ def _kept_of(
     try:
         with connection.begin_nested():
             return _written(connection, jobs)
-    except Exception as fault:  # noqa: BLE001 - told to whoever asked for it
+    except Exception as fault:
+        if not _goes_on(connection):
+            raise
         if len(jobs) == 1:
             jobs[0][1].set_exception(fault)
             return []
         return [done for one in jobs for done in _kept_of(connection, [one])]
+
+
+def _goes_on(connection: sa.Connection) -> bool:
+    """Whether the transaction still stands: a full disk ends it by itself in SQLite, and so does a lost connection."""
+    if connection.invalidated:
+        return False
+    return bool(getattr(connection.connection.driver_connection, "in_transaction", True))
 
 
 def _written(

@@ -62,6 +62,11 @@ class Neighbours:
         self._heard: dict[tuple[str, str], float] = {}
         """When each process last said who is at a table there."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._besides: dict[str, Callable[[], None]] = {}
+
+    def hear_of(self, name: str, listener: Callable[[], None]) -> None:
+        """Follow something besides tables, such as the lobby, from the beginning on."""
+        self._besides[name] = listener
 
     @property
     def is_up(self) -> bool:
@@ -100,10 +105,15 @@ class Neighbours:
         """Listen, renew leases and look into the archive, for ever."""
 
         def hear(news: News) -> None:
-            live = hall.find(news.table)
-            if live and news.process != self._process:
+            if news.process == self._process:
+                return
+            if listener := self._besides.get(news.table):
+                listener()
+            elif live := hall.find(news.table):
                 self._hear(news, live, hall)
 
+        for name in self._besides:
+            await self._bus.follow(name)
         listening = asyncio.create_task(
             self._bus.listen(hear, lambda: self._begin(self._look(hall)))
         )

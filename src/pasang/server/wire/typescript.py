@@ -16,6 +16,7 @@ from pasang.server import wire
 from pasang.server.wire.base import Asked, Wire
 from pasang.server.wire.live_analysis import AnalysisMessage, AnalysisRequest
 from pasang.server.wire.live_table import TableMessage, TableRequest
+from pasang.server.wire.lobby import LobbyMessage, LobbyRequest
 
 _HEAD: Final = (
     "// Generated from the Python wire types: `python -m pasang.server.wire.typescript`.\n\n"
@@ -34,6 +35,8 @@ _UNIONS: Final = {
     "TableMessage": TableMessage,
     "AnalysisRequest": AnalysisRequest,
     "AnalysisMessage": AnalysisMessage,
+    "LobbyRequest": LobbyRequest,
+    "LobbyMessage": LobbyMessage,
 }
 
 

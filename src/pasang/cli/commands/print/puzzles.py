@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from pasang.cli.commands.print.written import output_options, write_made
+from pasang.cli.words import refusal
 from pasang.printing.puzzle_sheet import MOST, chosen_puzzles, puzzle_sheet
 from pasang.puzzles.shipped import shipped_puzzles
 from pasang.puzzles.theme import Theme
@@ -21,7 +22,7 @@ def _ratings(
         return None
     both = re.fullmatch(r"(\d{1,5})-(\d{1,5})", text)
     if both is None or int(both[1]) > int(both[2]):
-        raise click.BadParameter(f"{text!r} is no range; write two ratings like 600-1200")
+        raise click.BadParameter(refusal("no_range", text=repr(text)))
     return int(both[1]), int(both[2])
 
 
@@ -52,5 +53,5 @@ def command(
     """Print a sheet of puzzles, the easiest first, with the solutions on a page of their own."""
     found = chosen_puzzles(shipped_puzzles(), themes=themes, ratings=rating, count=count, seed=seed)
     if not found:
-        raise click.UsageError("no puzzle has these themes and such a rating; ask for less")
+        raise click.UsageError(refusal("no_such_puzzles"))
     write_made(lambda: puzzle_sheet(found), "puzzles", out, force=force)

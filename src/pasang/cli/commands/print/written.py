@@ -11,7 +11,7 @@ import click
 
 from pasang.cli.chosen_language import choose_language
 from pasang.cli.files import check_folder, check_overwriting, force_option, write_bytes
-from pasang.cli.words import words
+from pasang.cli.words import refusal, words
 from pasang.notation.language import spoken
 from pasang.notation.words import counted
 from pasang.printing.paper import Document
@@ -69,5 +69,5 @@ def check_printing() -> None:
     for name in _NEEDED:
         if find_spec(name) is None:
             raise click.UsageError(
-                f"print needs {name}, which is not installed: pip install 'pasang[print]'"
+                refusal("not_installed", name="print", missing=name, extra="print")
             )

@@ -36,7 +36,8 @@ def command(file: Path | None, themes: tuple[str, ...], goal: str | None, as_jso
         if set(themes) <= set(one.themes) and goal in (None, one.goal.value)
     ]
     if as_json:
-        click.echo(json.dumps([facts_of(one) for one in listed], indent=2))
+        told = [{**facts_of(one), "theme": one.themes[0]} for one in listed]
+        click.echo(json.dumps(told, indent=2))
         return
     for one in listed:
         click.echo(f"{one.id}  {one.rating:4}  {one.goal.value:<8}  {' '.join(one.themes)}")

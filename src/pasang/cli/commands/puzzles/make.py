@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Generator
 from pathlib import Path
 
 import click
@@ -12,10 +13,12 @@ from pasang.cli.files import check_folder, write_text
 from pasang.cli.interrupt import note_interrupt
 from pasang.cli.progress import ProgressLine
 from pasang.cli.thinking import SECONDS, engine_faults_told
-from pasang.cli.words import words
+from pasang.cli.words import refusal, words
 from pasang.puzzles.collection import Collection
 from pasang.puzzles.maker import make_puzzles
+from pasang.puzzles.puzzle import Puzzle
 from pasang.puzzles.puzzles_text import write_puzzles
+from pasang.puzzles.theme import Theme
 
 
 @click.command()
@@ -30,13 +33,25 @@ from pasang.puzzles.puzzles_text import write_puzzles
 @click.option("--count", type=click.IntRange(1), help="Stop when the file has so many puzzles.")
 @click.option("--seconds", type=SECONDS, metavar="S", help="Stop after so many seconds.")
 @click.option(
+    "--theme",
+    type=click.Choice([theme.value for theme in Theme]),
+    help="Look for puzzles with this theme alone, from where the file stands.",
+)
+@click.option(
     "--processes",
     default=1,
     show_default=True,
     type=click.IntRange(1, 256),
     help="Rounds that are looked at at once; the puzzles are the same however many.",
 )
-def command(out: Path, seed: int, count: int | None, seconds: float | None, processes: int) -> None:
+def command(
+    out: Path,
+    seed: int,
+    count: int | None,
+    seconds: float | None,
+    theme: str | None,
+    processes: int,
+) -> None:
     """Make puzzles: find them in rounds of the engine, prove them, measure how hard they are.
 
     The file is whole at any moment: after Ctrl-C or any crash the same command goes on, and the puzzles are
@@ -46,11 +61,12 @@ def command(out: Path, seed: int, count: int | None, seconds: float | None, proc
     collection = read_collection(out) if out.exists() else Collection(seed)
     if collection.seed != seed:
         raise click.ClickException(
-            f"{out}: was made with seed {collection.seed}, not {seed}; name another file"
+            refusal("other_seed", path=out, seed=collection.seed, wanted=seed)
         )
     try:
         with engine_faults_told():
-            _make(collection, out, count, seconds, processes)
+            making = make_puzzles(collection, processes, Theme(theme) if theme else None)
+            _make(making, collection, out, count, seconds)
     except KeyboardInterrupt:
         # A round may be half taken in; the file has the last puzzle that was found.
         note_interrupt(words()["puzzles"]["goes_on"])
@@ -60,11 +76,14 @@ def command(out: Path, seed: int, count: int | None, seconds: float | None, proc
 
 
 def _make(
-    collection: Collection, out: Path, count: int | None, seconds: float | None, processes: int
+    making: Generator[Puzzle | None, None, None],
+    collection: Collection,
+    out: Path,
+    count: int | None,
+    seconds: float | None,
 ) -> None:
     progress = ProgressLine()
     until = None if seconds is None else time.monotonic() + seconds
-    making = make_puzzles(collection, processes)
     try:
         while count is None or len(collection.puzzles) < count:
             if until is not None and time.monotonic() >= until:

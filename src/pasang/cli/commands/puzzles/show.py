@@ -10,6 +10,7 @@ import click
 from pasang.cli.commands.puzzles.file import chosen_puzzles
 from pasang.cli.options import json_option
 from pasang.cli.paint import painted
+from pasang.cli.words import refusal
 from pasang.notation.picture import draw_position
 from pasang.puzzles.puzzles_text import facts_of
 from pasang.puzzles.words import goal_words
@@ -29,7 +30,7 @@ def command(id: str, solution: bool, file: Path | None, as_json: bool) -> None: 
     """Draw the puzzle with this ID, and say what is asked for."""
     found = [one for one in chosen_puzzles(file) if one.id == id]
     if not found:
-        raise click.ClickException(f"no puzzle is called {id!r}; 'pasang puzzles list' lists them")
+        raise click.ClickException(refusal("no_puzzle", id=repr(id)))
     [puzzle] = found
     if as_json:
         click.echo(json.dumps(facts_of(puzzle), indent=2))

@@ -1,0 +1,16 @@
+"""What an environment does not take, said in one sentence."""
+
+from __future__ import annotations
+
+
+class ActionRefused(ValueError):
+    """An action that is not legal where it was given, or that is no action at all."""
+
+
+class SettingRefused(ValueError):
+    """A setting that no environment has."""
+
+
+def refused_action(action: object) -> ActionRefused:
+    """The refusal of one action in one position."""
+    return ActionRefused(f"action: {action!r} is not legal in this position; see the action mask")

@@ -1,0 +1,262 @@
+import { html, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import { picture } from '../board/picture';
+import { about } from '../parts/about';
+import { icon } from '../parts/icons';
+import { go } from '../parts/navigation';
+import { Page } from '../parts/page';
+import { standing, versus } from '../parts/round-summary';
+import { visitor } from '../parts/visitor';
+import { at } from '../wire/address';
+import { Refused } from '../wire/api';
+import { meeting } from '../wire/meeting';
+import type {
+  About,
+  ChallengeView,
+  LobbyTold,
+  Me,
+  OpenSeat,
+  Seek,
+  WatchedTable,
+} from '../wire/types';
+import { sayOnline } from '../words/online/words';
+import { GuestName, guestMark } from './guest-name';
+import sheet from './online.css';
+import { Seeking } from './seeking';
+import { nameOf, startWords, termsInShort } from './terms-words';
+
+const POOLS: readonly Seek['pool'][] = ['5+5', '10+10', 'day', 'none'];
+const LEVEL = 3;
+
+/** Where others are: quick pairing, open seats, and tables to watch. */
+@customElement('lobby-page')
+export class LobbyPage extends Page {
+  static override readonly sheets = [sheet];
+  @state() private lobby: LobbyTold | null = null;
+  @state() private own: ChallengeView[] = [];
+  @state() private about: About | null = null;
+  @state() private me: Me | null | undefined = undefined;
+  @state() private problem: string | null = null;
+  @state() private busy = false;
+  private readonly name = new GuestName();
+  private readonly seeking = new Seeking(this, {
+    lobby: (told) => (this.lobby = told),
+    met: (table) => go(`/table/${table}`),
+  });
+
+  get heading(): string {
+    return sayOnline('lobby.heading');
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.attempt(async () => {
+      const [me, told] = await Promise.all([visitor(), about().catch(() => null)]);
+      this.me = me;
+      this.about = told;
+      if (!me || !this.isConnected) return;
+      this.seeking.enter();
+      if (me.person) await this.fetchOwn();
+    });
+  }
+
+  private async fetchOwn(): Promise<void> {
+    this.own = await meeting.challenges();
+  }
+
+  private async attempt(act: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
+    this.problem = null;
+    this.busy = true;
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.problem = error.message;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Does something under the visitor's name; who had none before comes to the lobby anew. */
+  private async asNamed(act: () => Promise<void>): Promise<void> {
+    await this.attempt(async () => {
+      const wasKnown = !!this.me?.person;
+      this.me = await this.name.settle(this.me ?? null);
+      await act();
+      if (!wasKnown) {
+        this.me = await visitor();
+        this.seeking.enter();
+      }
+    });
+  }
+
+  private seek(pool: Seek['pool']): void {
+    void this.asNamed(async () => {
+      await this.seeking.seek({ pool, rated: this.me?.person?.kind === 'account' });
+      if (this.seeking.slow) await this.fetchOwn();
+    });
+  }
+
+  private sit(seat: OpenSeat): void {
+    void this.asNamed(async () => {
+      const { table } = await meeting.accept(seat.id);
+      if (table) go(`/table/${table}`);
+    });
+  }
+
+  protected override render() {
+    if (this.me === undefined) return html`<div aria-busy="true"><h1>${this.heading}</h1></div>`;
+    if (this.me === null)
+      return html`<div class="empty">
+        <h1>${sayOnline('lobby.closed')}</h1>
+        <p>${sayOnline('lobby.closed.text')}</p>
+        <a class="button main" href=${at('/new')}>${sayOnline('lobby.computer')}</a>
+      </div>`;
+    return html`<div class="others">
+      <header class="stack">
+        <h1>${this.heading}</h1>
+        <p class="soft" role="status">${this.renderCounts()}</p>
+      </header>
+      ${this.problem ? html`<p class="notice bad" role="alert">${this.problem}</p>` : nothing}
+      ${this.renderQuick()} ${this.renderSeats()} ${this.renderOwn()} ${this.renderTables()}
+    </div>`;
+  }
+
+  private renderCounts() {
+    const { lobby } = this;
+    if (!lobby) return '…';
+    return `${sayOnline('lobby.here', { count: lobby.people })} · ${sayOnline('lobby.playing', { count: lobby.playing })}`;
+  }
+
+  private renderQuick() {
+    const waiting = this.seeking.pool;
+    return html`<section class="stack quick">
+      <h2>${sayOnline('lobby.quick')}</h2>
+      <p class="soft">${sayOnline('lobby.quick.lede')}</p>
+      ${this.name.field(this.me ?? null, 'lobby.you')}
+      <div class="pools">
+        ${POOLS.map(
+          (pool) =>
+            html`<button
+              class="button pool"
+              aria-pressed=${pool === waiting}
+              ?disabled=${this.busy}
+              @click=${() => this.seek(pool)}
+            >
+              <b>${sayOnline(`lobby.quick.${pool}`)}</b>
+              <small>${sayOnline(`lobby.quick.${pool}.about`)}</small>
+            </button>`,
+        )}
+      </div>
+      ${waiting ? this.renderWaiting() : nothing}
+    </section>`;
+  }
+
+  private renderWaiting() {
+    return html`<p class="notice waiting-words" role="status">
+      ${sayOnline(this.seeking.slow ? 'lobby.slow' : 'lobby.waiting')}
+      <button class="button" @click=${() => void this.attempt(() => this.seeking.stop())}>
+        ${sayOnline('lobby.cancel')}
+      </button>
+    </p>`;
+  }
+
+  private renderSeats() {
+    const seats = this.lobby?.seats ?? [];
+    return html`<section class="stack">
+      <h2>${sayOnline('lobby.seats')}</h2>
+      ${
+        seats.length
+          ? html`<ul class="seats">
+              ${seats.map((seat) => this.renderSeat(seat))}
+            </ul>`
+          : html`<p class="soft">${sayOnline('lobby.seats.none')}</p>`
+      }
+      <div class="row">
+        <a class="button" href=${at('/new?opponent=distant&listed')}
+          >${icon('plus')}${sayOnline('lobby.seats.make')}</a
+        >
+        <a class="button" href=${at(`/new?level=${LEVEL}`)}>${sayOnline('lobby.computer')}</a>
+      </div>
+    </section>`;
+  }
+
+  private renderSeat(seat: OpenSeat) {
+    const { maker, terms } = seat;
+    const name = nameOf(maker);
+    return html`<li class="card seat">
+      ${picture(terms.rows)}
+      <span class="about">
+        <span class="line"><b>${name}</b> ${guestMark(maker.kind)}</span>
+        <span class="small soft">${startWords(terms)}</span>
+        <span class="small soft">${termsInShort(terms, this.about)}</span>
+      </span>
+      ${
+        maker.id === this.me?.person?.id
+          ? html`<a class="button" href=${at(`/challenge/${seat.id}`)}
+              >${sayOnline('lobby.own')}</a
+            >`
+          : html`<button
+              class="button main"
+              aria-label=${sayOnline('lobby.sit.label', { name })}
+              ?disabled=${this.busy}
+              @click=${() => this.sit(seat)}
+            >
+              ${sayOnline('lobby.sit')}
+            </button>`
+      }
+    </li>`;
+  }
+
+  private renderOwn() {
+    const own = this.own.filter(({ listed, quick }) => !listed && !quick);
+    if (!own.length) return nothing;
+    return html`<section class="stack">
+      <h2>${sayOnline('lobby.yours')}</h2>
+      <ul class="seats">
+        ${own.map(
+          ({ id, terms }) =>
+            html`<li>
+              <a class="card seat" href=${at(`/challenge/${id}`)}>
+                ${picture(terms.rows)}
+                <span class="about">
+                  <b>${startWords(terms)}</b>
+                  <span class="small soft">${termsInShort(terms, this.about)}</span>
+                </span>
+              </a>
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  }
+
+  private renderTables() {
+    const tables = this.lobby?.tables ?? [];
+    return html`<section class="stack">
+      <h2>${sayOnline('lobby.watch')}</h2>
+      ${
+        tables.length
+          ? html`<ul class="seats">
+              ${tables.map((one) => this.renderTable(one))}
+            </ul>`
+          : html`<p class="soft">${sayOnline('lobby.watch.none')}</p>`
+      }
+    </section>`;
+  }
+
+  private renderTable({ table, rated }: WatchedTable) {
+    return html`<li>
+      <a class="card seat" href=${at(`/table/${table.id}`)}>
+        ${picture(table.rows)}
+        <span class="about">
+          <b>${versus(table)}</b>
+          <span class="small soft"
+            >${standing(table)}${rated ? ` · ${sayOnline('terms.rated')}` : ''}</span
+          >
+        </span>
+        ${icon('eye')}
+      </a>
+    </li>`;
+  }
+}
