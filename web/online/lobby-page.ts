@@ -5,7 +5,7 @@ import { about } from '../parts/about';
 import { icon } from '../parts/icons';
 import { go } from '../parts/navigation';
 import { Page } from '../parts/page';
-import { standing, versus } from '../parts/round-summary';
+import { ago, standing } from '../parts/round-summary';
 import { visitor } from '../parts/visitor';
 import { at } from '../wire/address';
 import { Refused } from '../wire/api';
@@ -17,12 +17,14 @@ import type {
   Me,
   OpenSeat,
   Seek,
+  TableSummary,
   WatchedTable,
 } from '../wire/types';
 import { sayOnline } from '../words/online/words';
 import { GuestName, guestMark } from './guest-name';
 import sheet from './online.css';
 import { Seeking } from './seeking';
+import { tableCard } from './table-card';
 import { nameOf, startWords, termsInShort } from './terms-words';
 
 /** The clocks of quick pairing, and what their words are called. */
@@ -40,6 +42,7 @@ export class LobbyPage extends Page {
   static override readonly sheets = [sheet];
   @state() private lobby: LobbyTold | null = null;
   @state() private own: ChallengeView[] = [];
+  @state() private turns: TableSummary[] = [];
   @state() private about: About | null = null;
   @state() private me: Me | null | undefined = undefined;
   @state() private problem: string | null = null;
@@ -67,7 +70,7 @@ export class LobbyPage extends Page {
   }
 
   private async fetchOwn(): Promise<void> {
-    this.own = await meeting.challenges();
+    [this.own, this.turns] = await Promise.all([meeting.challenges(), meeting.turns()]);
   }
 
   private async attempt(act: () => Promise<void>): Promise<void> {
@@ -125,7 +128,7 @@ export class LobbyPage extends Page {
         <p class="soft" role="status">${this.renderCounts()}</p>
       </header>
       ${this.problem ? html`<p class="notice bad" role="alert">${this.problem}</p>` : nothing}
-      ${this.renderQuick()} ${this.renderSeats()} ${this.renderOwn()} ${this.renderTables()}
+      ${this.renderTurns()} ${this.renderQuick()} ${this.renderSeats()} ${this.renderOwn()} ${this.renderTables()}
     </div>`;
   }
 
@@ -133,6 +136,19 @@ export class LobbyPage extends Page {
     const { lobby } = this;
     if (!lobby) return '…';
     return `${sayOnline('lobby.here', { count: lobby.people })} · ${sayOnline('lobby.playing', { count: lobby.playing })}`;
+  }
+
+  private renderTurns() {
+    if (!this.turns.length) return nothing;
+    return html`<section class="stack">
+      <h2>${sayOnline('lobby.turns')}</h2>
+      <ul class="seats">
+        ${this.turns.map(
+          (table) =>
+            html`<li>${tableCard(table, `${standing(table)} · ${ago(table.updated)}`, 'play')}</li>`,
+        )}
+      </ul>
+    </section>`;
   }
 
   private renderQuick() {
@@ -252,17 +268,7 @@ export class LobbyPage extends Page {
   }
 
   private renderTable({ table, rated }: WatchedTable) {
-    return html`<li>
-      <a class="card seat" href=${at(`/table/${table.id}`)}>
-        ${picture(table.rows)}
-        <span class="about">
-          <b>${versus(table)}</b>
-          <span class="small soft"
-            >${standing(table)}${rated ? ` · ${sayOnline('terms.rated')}` : ''}</span
-          >
-        </span>
-        ${icon('eye')}
-      </a>
-    </li>`;
+    const about = `${standing(table)}${rated ? ` · ${sayOnline('terms.rated')}` : ''}`;
+    return html`<li>${tableCard(table, about, 'eye')}</li>`;
   }
 }

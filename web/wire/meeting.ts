@@ -8,6 +8,7 @@ import type {
   LobbyRequest,
   NewChallenge,
   Seek,
+  TablePage,
 } from './types';
 
 const id = encodeURIComponent;
@@ -22,6 +23,8 @@ export const meeting = {
   /** Takes a challenge back, even while the page goes away. */
   withdraw: (challenge: string) =>
     ask<ChallengeView>(`/challenges/${id(challenge)}`, { method: 'DELETE', keepalive: true }),
+  /** The rounds with others in which it is the visitor's turn. */
+  turns: async () => (await ask<TablePage>('/turns')).tables,
   seek: (seek: Seek) => ask<ChallengeView>('/seeks', body('POST', seek)),
 
   /** The line to the lobby; the greeting opens every connection. */

@@ -40,6 +40,7 @@ from pasang.server.routes import (
     studies,
     tables,
     tokens,
+    turns,
 )
 from pasang.server.settings import Settings
 
@@ -51,7 +52,7 @@ N1 to N4 of `docs/notation.md`; every error is answered with a `Problem`. Live p
 _ROUTES = (
     *(tables, studies, records, patterns, positions, pictures),
     *(people, accounts, profiles, conduct, moderation, tokens),
-    *(challenges, programs, about, operating),
+    *(challenges, turns, programs, about, operating),
     *(table_socket, analysis_socket, lobby_socket),
     # Last, since it answers for whatever is left.
     page,

@@ -93,16 +93,21 @@ class TableReading:
 
     def turns_of(self, person: str, limit: int = PAGE) -> list[Turn]:
         """The tables at which it is a person's turn, the one waited for longest first."""
-        to_move = sa.case(
-            (TABLES.c.ply % 2 == 0, TABLES.c.south_holder), else_=TABLES.c.north_holder
-        )
-        held = sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person)
-        asked = sa.select(TABLES.c.id, TABLES.c.ply).where(
-            held, to_move == person, TABLES.c.score.is_(None), TABLES.c.deleted.is_(None)
-        )
+        asked = sa.select(TABLES.c.id, TABLES.c.ply).where(_is_turn_of(person))
         with self._database.connect() as connection:
             rows = connection.execute(asked.order_by(TABLES.c.updated).limit(limit)).all()
         return [Turn(row.id, row.ply) for row in rows]
+
+    def waiting_for(self, person: str, limit: int = PAGE) -> list[Listing]:
+        """The same tables as they are listed, without those at which a person plays alone."""
+        others = sa.or_(
+            TABLES.c.south_holder.is_distinct_from(person),
+            TABLES.c.north_holder.is_distinct_from(person),
+        )
+        asked = sa.select(TABLES).where(_is_turn_of(person), others)
+        with self._database.connect() as connection:
+            rows = connection.execute(asked.order_by(TABLES.c.updated).limit(limit)).all()
+        return [listing_in(row) for row in rows]
 
     def all_ids(self, reader: Reader = AT_HOME) -> list[str]:
         """The names of all tables of a reader, oldest first."""
@@ -137,6 +142,14 @@ class TableReading:
         with self._database.connect() as connection:
             text: str | None = row_of(connection, table_id).review
         return text
+
+
+def _is_turn_of(person: str) -> sa.ColumnElement[bool]:
+    """Whether a person is to move, in a round that goes on."""
+    to_move = sa.case((TABLES.c.ply % 2 == 0, TABLES.c.south_holder), else_=TABLES.c.north_holder)
+    held = sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person)
+    goes_on = sa.and_(TABLES.c.score.is_(None), TABLES.c.deleted.is_(None))
+    return sa.and_(held, to_move == person, goes_on)
 
 
 def row_of(connection: sa.Connection, table_id: str) -> sa.Row[Any]:

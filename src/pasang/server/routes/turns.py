@@ -1,0 +1,45 @@
+"""Whose turn it is, for people who play by correspondence: as a list, and as a feed for a reader of news."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from anyio import to_thread
+from fastapi import APIRouter, Query, Request, Response
+
+from pasang.server.people.access_token import Scope
+from pasang.server.people.asking import Known
+from pasang.server.problem import PROBLEMS, RequestProblem
+from pasang.server.rooms import InRooms, costs
+from pasang.server.view.feed import turns_feed
+from pasang.server.view.table import table_summary
+from pasang.server.wire.table import TablePage
+
+router = APIRouter(prefix="/api/turns", tags=["turns"], responses=PROBLEMS)
+
+
+@router.get("")
+def list_turns(person: Known, rooms: InRooms) -> TablePage:
+    """List the rounds with others in which it is one's turn, the one waited for longest first."""
+    waiting = rooms.tables.waiting_for(person.id)
+    return TablePage(tables=[table_summary(one) for one in waiting], more=False)
+
+
+@router.get(
+    "/feed",
+    response_class=Response,
+    responses={200: {"description": "An Atom feed.", "content": {"application/atom+xml": {}}}},
+    dependencies=[costs(0.5)],
+)
+async def feed_turns(
+    request: Request,
+    rooms: InRooms,
+    token: Annotated[str, Query(max_length=100, description="A personal token that may read.")],
+) -> Response:
+    """Tell a reader of news in which rounds it is one's turn; such readers know no sessions, so a token says whose."""
+    found = await rooms.people.find_token(token)
+    if found is None or Scope.READ not in found.scopes:
+        raise RequestProblem(401, "bad_token")
+    waiting = await to_thread.run_sync(rooms.tables.waiting_for, found.person.id)
+    feed = turns_feed(found.person, waiting, str(request.base_url).rstrip("/"))
+    return Response(feed, media_type="application/atom+xml")

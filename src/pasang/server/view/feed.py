@@ -1,0 +1,41 @@
+"""Turns as an Atom feed (RFC 4287)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+from xml.etree import ElementTree as Xml
+
+from pasang.play.clock import Instant
+from pasang.server.archive.listing import Listing
+from pasang.server.people.person import Person
+from pasang.server.words import server_words
+
+_ATOM: Final = "http://www.w3.org/2005/Atom"
+
+
+def turns_feed(person: Person, waiting: Sequence[Listing], address: str) -> bytes:
+    """One entry a round in which it is somebody's turn; another move there makes another entry."""
+    said = server_words()["feed"]
+    feed = Xml.Element("feed", xmlns=_ATOM)
+    _add(feed, "title", said["title"].format(name=person.name))
+    _add(feed, "id", f"{address}/api/turns/feed/{person.id}")
+    _add(feed, "updated", _moment(max((one.updated for one in waiting), default=Instant(0))))
+    Xml.SubElement(feed, "link", href=f"{address}/lobby")
+    for one in waiting:
+        entry = Xml.SubElement(feed, "entry")
+        south, north = one.seats.south.name, one.seats.north.name
+        _add(entry, "title", said["turn"].format(south=south, north=north))
+        _add(entry, "id", f"{address}/table/{one.id}#{one.ply}")
+        _add(entry, "updated", _moment(one.updated))
+        Xml.SubElement(entry, "link", href=f"{address}/table/{one.id}")
+    return Xml.tostring(feed, encoding="utf-8", xml_declaration=True)
+
+
+def _add(parent: Xml.Element, name: str, text: str) -> None:
+    Xml.SubElement(parent, name).text = text
+
+
+def _moment(at: Instant) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat()
