@@ -260,6 +260,17 @@ def test_who_calls_rated_rounds_off_again_and_again_waits(
         house.portal.call(house.rooms.people.rated_wait_ms, person_id(one)) for one in (siti, awang)
     ]
     assert waits[0] > 0 == waits[1]
+    challenge = {"pattern": "1", "rated": True, "clock": {"initial_s": 300, "increment_s": 5}}
+    seek = {"pool": "5+5", "rated": True}
+    offered = awang.post("/api/challenges", json=challenge)
+    assert offered.status_code == 200, offered.text
+    for answer in (
+        siti.post("/api/challenges", json=challenge),
+        siti.post("/api/seeks", json=seek),
+        siti.post(f"/api/challenges/{offered.json()['id']}/accept"),
+    ):
+        assert refused(answer) == (409, "rated_wait")
+    assert siti.post("/api/challenges", json={**challenge, "rated": False}).status_code == 200
     assert siti.get("/api/people/profiles/siti").json()["ratings"] == []
 
 

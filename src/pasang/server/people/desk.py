@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import Final
 
 from anyio import CapacityLimiter, to_thread
@@ -22,6 +23,7 @@ from pasang.server.people.recovery import as_kept, new_codes
 from pasang.server.people.session_store import Session, SessionStore
 from pasang.server.problem import RequestProblem
 
+_MINUTE_MS: Final = 60 * 1000
 _DAY_MS: Final = 24 * 3600 * 1000
 _TRIES_A_SECOND: Final = 0.1
 _TRIES_AT_ONCE: Final = 8
@@ -127,6 +129,12 @@ class PeopleDesk:
         at = self._now()
         since = Instant(at - REMEMBERED_MS)
         return wait_ms(await to_thread.run_sync(self._ratings.left, person, since), at)
+
+    async def check_rated_wait(self, person: Person) -> None:
+        """Refuse another rated round to somebody who has left others and has not waited long enough."""
+        wait = await self.rated_wait_ms(person.id)
+        if wait:
+            raise RequestProblem(409, "rated_wait", "rated", minutes=ceil(wait / _MINUTE_MS))
 
     async def ban(self, person: str, days: int) -> None:
         """Keep somebody from playing for some days from now on; none lets them play again."""

@@ -55,6 +55,7 @@ async def make_challenge(wanted: NewChallenge, rooms: InRooms, person: Somebody)
     """Make a challenge, to be sent to a friend or shown in the lobby."""
     if wanted.rated and not person.has_account:
         raise RequestProblem(409, "rated_account", "rated")
+    await _check_wait(rooms, person, rated=wanted.rated)
     terms = await to_thread.run_sync(_terms, wanted, rooms)
     terms.check_can_be_rated()
     found_by = FoundBy.LOBBY if wanted.listed else FoundBy.LINK
@@ -86,6 +87,8 @@ async def accept_challenge(
     challenge_id: ChallengeId, rooms: InRooms, person: Somebody
 ) -> ChallengeView:
     """Accept a challenge: a table is opened, at which both have their seats."""
+    found = await _met(lambda: rooms.lobby.challenges.one(challenge_id))
+    await _check_wait(rooms, person, rated=found.terms.rated)
     acceptance = _acceptance(rooms, person)
     return await _settled(rooms, person, lambda: _accept(rooms, challenge_id, acceptance))
 
@@ -104,9 +107,16 @@ async def seek(wanted: Seek, rooms: InRooms, person: Somebody) -> ChallengeView:
     """Play whoever waits for the same clock, or wait until somebody comes."""
     pool = Pool(wanted.pool)
     terms = quick_terms(pool, _DICE, rated=wanted.rated and person.has_account)
+    await _check_wait(rooms, person, rated=terms.rated)
     acceptance = _acceptance(rooms, person)
     archive = rooms.lobby.challenges
     return await _settled(rooms, person, lambda: archive.pair(pool, terms, acceptance))
+
+
+async def _check_wait(rooms: Rooms, person: Person, *, rated: bool) -> None:
+    """Who leaves rated rounds again and again waits for the next."""
+    if rated:
+        await rooms.people.check_rated_wait(person)
 
 
 def _accept(rooms: Rooms, challenge_id: str, acceptance: Acceptance) -> Challenge:
