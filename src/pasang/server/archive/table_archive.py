@@ -19,6 +19,8 @@ from pasang.server.archive.group_append import Append
 from pasang.server.archive.listing import Listing, Turn, listing_in
 from pasang.server.archive.ownership import AT_HOME, Reader
 from pasang.server.archive.schema import CHANGES, TABLES
+from pasang.server.archive.table_changes import Overtaken as Overtaken  # noqa: PLC0414 - known from here
+from pasang.server.archive.table_changes import append_change, insert_tables, unless_overtaken
 from pasang.server.archive.table_rows import (
     Opening,
     TableRows,
@@ -38,10 +40,6 @@ class NotInArchive(LookupError):
     """There is no such table or pattern, or it has been deleted."""
 
 
-class Overtaken(RuntimeError):
-    """Somebody else changed the table first; look at it again."""
-
-
 def new_id() -> str:
     """A name for a table that nobody guesses."""
     return secrets.token_urlsafe(9)
@@ -58,7 +56,7 @@ class TableArchive:
         rows = rows_of(table_id, opening)
 
         def keep(connection: sa.Connection) -> Listing:
-            _insert(connection, [rows])
+            insert_tables(connection, [rows])
             return listing_in(_row(connection, table_id))
 
         return self._database.write(keep)
@@ -71,7 +69,7 @@ class TableArchive:
         """
         names: list[str] = []
         for batch in batches:
-            self._database.write(partial(_insert, new=batch, deleted=int(at)))
+            self._database.write(partial(insert_tables, new=batch, deleted=int(at)))
             names += [rows.table["id"] for rows in batch]
         new = TABLES.c.id.in_(names)
         self._database.write(
@@ -94,12 +92,12 @@ class TableArchive:
         is_plain = next_table is None and not any(isinstance(e, TakenBack) for e in change.events)
         if is_plain:
             rows = Append(summary(change), change_row(table_id, change))
-            return _unless_overtaken(table_id, self._database.append(rows))
+            return unless_overtaken(table_id, self._database.append(rows))
 
         def append(connection: sa.Connection) -> None:
-            _append(connection, table_id, change)
+            append_change(connection, table_id, change)
             if next_table and change.table.next_table:
-                _insert(connection, [rows_of(change.table.next_table, next_table)])
+                insert_tables(connection, [rows_of(change.table.next_table, next_table)])
 
         return self._database.submit(append)
 
@@ -237,47 +235,6 @@ class TableArchive:
     def keep_study(self, table_id: str, text: str) -> None:
         """Keep a record with comments and variations with a table (N4)."""
         self._database.write(lambda connection: _update(connection, table_id, review=text))
-
-
-def _unless_overtaken(table_id: str, kept: Future[bool]) -> Future[None]:
-    """The same answer, where a table that somebody else has changed is a fault."""
-    told: Future[None] = Future()
-
-    def tell(kept: Future[bool]) -> None:
-        fault = kept.exception()
-        if fault is None and not kept.result():
-            fault = Overtaken(table_id)
-        if fault:
-            told.set_exception(fault)
-        else:
-            told.set_result(None)
-
-    kept.add_done_callback(tell)
-    return told
-
-
-def _insert(
-    connection: sa.Connection, new: Sequence[TableRows], deleted: int | None = None
-) -> None:
-    connection.execute(sa.insert(TABLES), [{**rows.table, "deleted": deleted} for rows in new])
-    connection.execute(sa.insert(CHANGES), [row for rows in new for row in rows.changes])
-
-
-def _append(connection: sa.Connection, table_id: str, change: Change) -> None:
-    """The update comes first: it takes the write lock, and finds out whether we are still right."""
-    here = sa.and_(
-        TABLES.c.id == table_id,
-        TABLES.c.version == change.version - 1,
-        TABLES.c.deleted.is_(None),
-    )
-    found = connection.execute(sa.update(TABLES).where(here).values(**summary(change)))
-    if found.rowcount != 1:
-        raise Overtaken(table_id)
-    for event in change.events:
-        if isinstance(event, TakenBack):
-            gone = sa.and_(CHANGES.c.table_id == table_id, CHANGES.c.ply >= event.to_ply)
-            connection.execute(sa.update(CHANGES).where(gone).values(standing=False))
-    connection.execute(sa.insert(CHANGES).values(**change_row(table_id, change)))
 
 
 def _row(connection: sa.Connection, table_id: str) -> sa.Row[Any]:

@@ -6,11 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final, Protocol
+from typing import Final, TypeAlias
 
 from anyio import to_thread
 
-from pasang.notation.language import speaking
 from pasang.play.clock import Instant
 from pasang.play.event import Pause
 from pasang.play.refusal import TableReason, TableRefused
@@ -23,12 +22,8 @@ from pasang.server.archive.table_archive import NotInArchive, Overtaken, TableAr
 from pasang.server.archive.table_rows import Opening
 from pasang.server.hall.flag_timer import FlagTimer
 from pasang.server.hall.pending_work import PendingWork
-from pasang.server.hall.presence import Presence
 from pasang.server.hall.thinking import Thinking
-from pasang.server.hall.told_state import Telling, ToldState
-from pasang.server.view.presence import presence_view
-from pasang.server.wire.base import Wire
-from pasang.server.wire.table_manners import PresenceTold
+from pasang.server.hall.watched_table import SeesTable, WatchedTable
 
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
@@ -44,34 +39,11 @@ CLAIM_MS: Final = 60_000
 """How long a player may be gone before the other can claim the round."""
 
 
-class Watcher(Protocol):
-    """A page that looks at the table."""
-
-    visitor: str
-    language: str
-
-    @property
-    def person_id(self) -> str | None:
-        """Who looks, if anybody knows."""
-
-    @property
-    def lag_ms(self) -> int:
-        """How long its moves are on their way, as far as that was measured."""
-
-    def tell(self, message: Wire) -> None:
-        """Something has happened beside the board."""
-
-    def see(self, live: LiveTable, state: Telling) -> None:
-        """The table has changed; its state is ready to be sent."""
-
-    def see_depth(self, live: LiveTable) -> None:
-        """The engine that is to move has looked deeper."""
-
-    def dismiss(self) -> None:
-        """The table is no longer there."""
+Watcher: TypeAlias = "SeesTable[LiveTable]"
+"""A page that looks at a table."""
 
 
-class LiveTable:
+class LiveTable(WatchedTable):
     """The one place where a table changes; every change is on disk before anybody hears of it."""
 
     def __init__(
@@ -84,10 +56,7 @@ class LiveTable:
         pending: PendingWork,
         claim_ms: int = CLAIM_MS,
     ) -> None:
-        self.listing = listing
-        self.table = table
-        self.watchers: set[Watcher] = set()
-        self.now = now
+        super().__init__(listing, table, now, claim_ms)
         self.after_end: AfterEnd = nothing_more
         self.thinking = Thinking(self._is_engine_due, lambda: think(self), pending)
         self._archive = archive
@@ -95,13 +64,7 @@ class LiveTable:
         self._one_at_a_time = asyncio.Lock()
         self._is_open = True
         self._flag = FlagTimer(now, self.let_flag_fall)
-        self._told = ToldState()
-        is_slow = table.clock is not None and table.clock.setting.days > 0
-        self.presence = Presence(listing.holders, None if is_slow else claim_ms)
-        self.is_owner = True
-        """Whether this process looks after the table: thinks for its engines, lets its flag fall."""
         self._is_in_doubt = False
-        self._elsewhere: dict[str, set[str]] = {}
 
     async def do(self, deed: Deed, *, opens_next: bool = False) -> Change:
         """Do something at the table; what another process has overtaken is tried once more."""
@@ -159,48 +122,6 @@ class LiveTable:
         # A table that was deleted meanwhile has no clock to stop.
         with suppress(NotInArchive):
             await self.do(self._pause_if_left)
-
-    @property
-    def is_between_two(self) -> bool:
-        """Whether two people play each other here."""
-        return self.listing.holders.are_two
-
-    def tell_all(self, message: Wire) -> None:
-        """Tell every page something that has happened beside the board."""
-        for watcher in tuple(self.watchers):
-            watcher.tell(message)
-
-    def _note_presence(self) -> None:
-        """See who of two players is here, and tell everybody if that is news."""
-        here = self.people_here().union(*self._elsewhere.values())
-        if self.is_between_two and self.presence.note(here, self.now()):
-            self.tell_all(self.presence_told())
-
-    def people_here(self) -> set[str]:
-        """The people at the table in this process."""
-        return {one.person_id for one in self.watchers if one.person_id is not None}
-
-    @property
-    def is_elsewhere_too(self) -> bool:
-        """Whether another process has, or may have, the table open."""
-        return not self.is_owner or bool(self._elsewhere)
-
-    def are_elsewhere(self, process: str, people: set[str]) -> None:
-        """These people are at the table in another process, and no others."""
-        if people:
-            self._elsewhere[process] = people
-        else:
-            self._elsewhere.pop(process, None)
-        self._note_presence()
-
-    def presence_told(self) -> PresenceTold:
-        """Which of two players is here, as a message."""
-        return presence_view(self.presence, self.now())
-
-    def retitled(self, listing: Listing) -> None:
-        """The table got another title."""
-        self.listing = listing
-        self._tell()
 
     async def reread(self) -> None:
         """Begin again with what the archive has of this table."""
@@ -264,25 +185,12 @@ class LiveTable:
         self.thinking.begin()
         self._set_flag()
 
-    def state_told(self, language: str) -> Telling:
-        """The table as it stands, as a message in a language."""
-        with speaking(language):
-            return self._told.telling(self.listing, self.table, self.now())
-
     def _reconsider(self) -> None:
         """After a change: let go of a search for a position that has passed, begin the next, tell everybody."""
         self.thinking.stop()
         self.thinking.begin()
         self._set_flag()
         self._tell()
-
-    def _tell(self) -> None:
-        watchers = tuple(self.watchers)
-        states = {
-            language: self.state_told(language) for language in {w.language for w in watchers}
-        }
-        for watcher in watchers:
-            watcher.see(self, states[watcher.language])
 
     def _is_engine_due(self) -> bool:
         is_ours = self._is_open and self.is_owner
