@@ -44,7 +44,7 @@ $(VENV)/.ready: $(SOURCES)
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --upgrade pip
 	$(SAY) 'building the core and the page, installing Pasang (a few minutes the first time)'
-	@$(BIN)/python building/requires.py server print terminal research openspiel dev docs | xargs $(BIN)/python -m pip install --quiet
+	@$(BIN)/python building/requires.py server print terminal research openspiel notebook dev docs | xargs $(BIN)/python -m pip install --quiet
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable .
 	@touch $@
 

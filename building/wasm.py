@@ -66,7 +66,7 @@ _HOT = ["-O3", "-Xclang", "-O3"]  # Zig makes -O2 of -O3, and -Os of -Oz
 _HOT_SOURCES = {"prover.cpp", "root_search.cpp", "worker.cpp"}
 _COLD = ["-Oz", "-Xclang", "-Oz"]
 """For all else, which is the same in builds that differ in their vectors alone."""
-_UNUSED = {"action.cpp", "batch.cpp", "crew.cpp", "divide.cpp", "perft.cpp"}
+_UNUSED = {"action.cpp", "batch.cpp", "crew.cpp", "divide.cpp", "journey.cpp", "perft.cpp"}
 """What no browser asks for."""
 _STACK = 2**20
 """Bytes for calls within calls; below all else, so that whoever needs more is stopped."""

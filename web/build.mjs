@@ -93,10 +93,20 @@ const workers = {
         await writeFile(file.path, file.contents);
       }
       const watchFiles = Object.keys(metafile.inputs).map((name) => join(here, name));
-      return { contents: script.contents, loader: 'file', watchFiles };
+      return { contents: script.text + fetchingAhead(metafile, name), loader: 'file', watchFiles };
     });
   },
 };
+
+/** Fetches all that a script's later imports need at once: a Worker has no links that would tell its browser. */
+function fetchingAhead(meta, path) {
+  const later = meta.outputs[path].imports.filter(({ kind }) => kind === 'dynamic-import');
+  const files = new Set(later.flatMap((next) => [...closure(meta, next.path)]));
+  const names = [...files].map((file) => `./${file.slice(file.lastIndexOf('/') + 1)}`);
+  return names.length
+    ? `for(const file of ${JSON.stringify(names)})import(file).catch(()=>{});`
+    : '';
+}
 
 /** Of a puzzle, the page gets what the trainer shows: how the puzzle was made and measured is for others. */
 const puzzleParts = {

@@ -68,9 +68,11 @@ void steps_keep_planes_and_masks_as_if_written_anew() {
   }
 }
 
-void rounds_are_the_same_whatever_the_number_of_threads() {
+// The last path is the portable one.
+void rounds_are_the_same_whatever_the_threads_and_the_path(const Path& path) {
   const std::vector<Position> starts{start_of(kPattern1), start_of(kPattern2, {kFree, true, true})};
-  Batch alone(starts, kRounds, Reward::kMargin, 1), many(starts, kRounds, Reward::kMargin, 4);
+  Batch alone(starts, kRounds, Reward::kMargin, 1, kPaths[kPathCount - 1]);
+  Batch many(starts, kRounds, Reward::kMargin, 4, path);
   alone.reset(7);
   many.reset(7);
   int ended = 0;
@@ -84,6 +86,7 @@ void rounds_are_the_same_whatever_the_number_of_threads() {
     for (const std::uint8_t ending : alone.arrays().endings) ended += ending != kRunning;
   }
   expect(alone.arrays().planes == many.arrays().planes, "the same planes");
+  expect(alone.arrays().masks == many.arrays().masks, "the same masks");
   expect(ended > kRounds, "rounds end, and others begin");
 }
 
@@ -101,7 +104,9 @@ int main() {
   every_move_has_one_action_and_every_action_one_move();
   half_a_turn_twice_is_none();
   steps_keep_planes_and_masks_as_if_written_anew();
-  rounds_are_the_same_whatever_the_number_of_threads();
+  for (int i = 0; i < kPathCount; ++i) {
+    if (kPaths[i].runs_here()) rounds_are_the_same_whatever_the_threads_and_the_path(kPaths[i]);
+  }
   an_action_that_is_not_legal_is_found();
   return summary();
 }

@@ -147,6 +147,30 @@ def test_a_clock_runs_from_the_first_move_and_stands_still_while_nobody_is_there
     assert 590_000 < back["clock"]["north_ms"] <= 600_000
 
 
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("offer", {"ply": 0, "offer": "pause"}),
+        ("accept", {"ply": 0, "offer": "takeback"}),
+        ("decline", {"ply": 0, "offer": "rematch"}),
+        ("abort", {"ply": 0}),
+        ("claim", {"ply": 0}),
+        ("say", {"phrase": "hello"}),
+    ],
+)
+def test_where_one_may_do_everything_there_is_nobody_to_ask(
+    table: Table, kind: str, fields: dict[str, object]
+) -> None:
+    state = table.opened()
+    assert (state["two_people"], state["rated"], state["offer"], state["can_abort"]) == (
+        False,
+        False,
+        None,
+        False,
+    )
+    assert table.refused(kind, side="south", **fields)["reason"] == "nobody_to_ask"
+
+
 def test_a_paused_table_takes_no_move_until_it_goes_on(table: Table) -> None:
     table.opened()
     assert table.refused("go")["reason"] == "not_paused"

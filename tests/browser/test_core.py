@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from pasang.engine import Engine
+from pasang.engine import Budget, Engine
 from tests.browser.laboratory import laboratory_with, write_bundle
 from tests.core.told import (
     EVERY_POINT,
@@ -142,6 +142,30 @@ def test_an_engine_that_cannot_hear_is_ended_and_another_one_started(
     with laboratory_with(browser, bundle, isolated=False) as page:
         page.evaluate("delete WebAssembly.Suspending")
         assert len(engines_of(page, str(position))) == 2
+
+
+PAUSED = """async ([position, memory, depth]) => {
+  const { Engine } = await import('/conformance/engine.js');
+  const { coreModule } = await import('/conformance/module.js');
+  let pauses = 0;
+  const pause = () => (++pauses % 8 ? undefined : new Promise((resume) => setTimeout(resume)));
+  const engine = new Engine(await coreModule(), memory, () => undefined, { pause });
+  const spending = { soft: 0, hard: 0 };
+  const found = await engine.answer({ kind: 'analyse', position, lines: 1, depth, spending });
+  return { pauses, nodes: found.nodes, moves: found.lines[0].moves };
+}"""
+
+
+def test_a_search_that_pauses_takes_the_nodes_and_finds_the_moves_of_one_that_does_not(
+    laboratory: Page,
+) -> None:
+    position, memory, depth = seeded_round(*settings(every=12)[0]).positions[6], 16 * 2**20, 12
+    told = laboratory.evaluate(PAUSED, [str(position), memory, depth])
+    assert told["pauses"] > 8
+    with Engine(memory) as engine:
+        here = engine.analyse(position, Budget(depth=depth))
+    assert told["nodes"] == here.nodes
+    assert told["moves"] == [str(move) for move in here.lines[0].moves]
 
 
 PROVED = """async (position) => {

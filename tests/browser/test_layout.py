@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from pasang.notation.language import languages
 from tests.browser.screen import PERSON, Watched, watching
+from tests.browser.test_access import READY
 from tests.server.running import ServerProcess
 
 
@@ -51,13 +52,23 @@ def test_a_phone_on_its_side_shows_board_and_all_else_at_once(desk: Watched) -> 
     desk.picture("table-landscape")
 
 
-def test_no_bar_covers_a_page_that_is_zoomed_to_four_hundred_per_cent(desk: Watched) -> None:
-    desk.page.set_viewport_size({"width": 320, "height": 215})
+@pytest.mark.parametrize("language", ["en", "ms"])
+def test_no_bar_covers_a_page_that_is_zoomed_to_four_hundred_per_cent(
+    browser: Browser, server: ServerProcess, language: str
+) -> None:
+    zoomed = {"width": 320, "height": 215}
+    with watching(browser, server.address, locale=language, viewport=zoomed) as desk:
+        check_zoomed(desk)
+
+
+def check_zoomed(desk: Watched) -> None:
     table = desk.lay_table(north=PERSON)
     fixed = """() => [...document.querySelectorAll('body *')].filter(element =>
       ['fixed', 'sticky'].includes(getComputedStyle(element).position)).length"""
-    for path in (f"/table/{table}", "/new", "/library"):
+    learning = ("/learn", "/learn/even", "/learn/first-round", "/learn/rules", "/puzzles")
+    for path in (f"/table/{table}", f"/review/{table}", "/new", "/library", *learning):
         desk.go(path)
+        desk.page.wait_for_function(READY)
         assert desk.page.evaluate(fixed) == 0, path
         assert desk.page.evaluate("document.documentElement.scrollWidth") <= 320, path
 

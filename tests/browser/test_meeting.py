@@ -110,6 +110,11 @@ def test_a_friend_comes_by_link_and_a_third_watches_to_the_end(street: Street) -
     for one in (siti, awang, eve):
         expect(one.page.locator(".table.over")).to_be_visible()
         assert one.shown()["rows"] == siti.state(table)["view"]["rows"]
+    siti.page.get_by_role("button", name="Rematch").click()
+    awang.page.get_by_role("button", name="Agree").click()
+    for one in (siti, awang, eve):
+        one.page.wait_for_url(lambda address: not address.endswith(table))
+    assert table_of(siti.page) == table_of(awang.page) == table_of(eve.page)
     late = street.visitor(path)
     expect(late.page.locator("h1").first).to_have_text("This challenge has been accepted")
 

@@ -26,7 +26,7 @@ def test_a_link_holds_the_whole_round_and_another_keeps_it(calm_desk: Watched) -
     link = dialog.get_by_label("Link to this round").input_value()
     assert len(link) < 200
     dialog.get_by_role("button", name="QR code").click()
-    expect(dialog.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    expect(dialog.get_by_role("img", name="The link as a QR code")).to_be_in_viewport(ratio=1)
     calm_desk.picture("share-dialog")
     dialog.get_by_role("button", name="Close").click()
     page.goto(link)

@@ -1,4 +1,4 @@
-"""Rooms look only downstairs: rules → notation → engine → {play, puzzles} → printing → {server, cli, research}."""
+"""Rooms look only downstairs: rules → notation → engine → {play, puzzles} → printing → {server, cli, research, …}."""
 
 import sys
 from pathlib import Path
@@ -18,6 +18,7 @@ STAIRS = {
     "server": 6,
     "cli": 6,
     "research": 6,
+    "widget": 6,
 }
 """How high each room lies; ``pasang`` itself is the shop window, over what it shows."""
 
@@ -27,6 +28,11 @@ EXCEPTIONS = {
     ("pasang.cli.commands.site", "server"),
     ("pasang.cli.commands.admin.archive", "server"),
     ("pasang.cli.commands.admin.backup", "server"),
+    ("pasang.cli.commands.admin.ban", "server"),
+    ("pasang.cli.commands.admin.close", "server"),
+    ("pasang.cli.commands.admin.create", "server"),
+    ("pasang.cli.commands.admin.flags", "server"),
+    ("pasang.cli.commands.admin.people", "server"),
     ("pasang.cli.commands.admin.migrate", "server"),
     ("pasang.cli.commands.admin.restore", "server"),
 }

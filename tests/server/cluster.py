@@ -28,7 +28,7 @@ class Cluster:
 
 
 @contextmanager
-def running_cluster(postgres: Path, folder: Path) -> Iterator[Cluster]:
+def running_cluster(postgres: Path, folder: Path, **settings: str) -> Iterator[Cluster]:
     with ExitStack() as running:
         redis = running.enter_context(Redis())
         database = new_database(postgres)
@@ -40,6 +40,7 @@ def running_cluster(postgres: Path, folder: Path) -> Iterator[Cluster]:
             "PASANG_RATE_LIMITS": "0",
             "PASANG_ENGINES": "1",
             "PASANG_LOG": "error",
+            **settings,
         }
         servers = [ServerProcess(folder, free_port(), **environment) for _ in range(2)]
         for server in servers:

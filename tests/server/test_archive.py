@@ -22,12 +22,8 @@ from pasang.rules.side import Side
 from pasang.server.archive.database import ArchiveUnusable, Database, open_database, sqlite_url
 from pasang.server.archive.event_text import read_events, write_events
 from pasang.server.archive.schema import CHANGES, METADATA
-from pasang.server.archive.table_archive import (
-    NotInArchive,
-    Overtaken,
-    TableArchive,
-    new_id,
-)
+from pasang.server.archive.table_archive import Overtaken, TableArchive, new_id
+from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.archive.table_rows import Opening, TableRows, rows_of
 
 SEATS = Seats(Seat.person("Siti"), Seat.engine(3))

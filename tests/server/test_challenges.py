@@ -119,6 +119,16 @@ def test_nobody_accepts_their_own(siti: TestClient) -> None:
     assert refused(answer) == (409, "own_challenge")
 
 
+def test_who_is_blocked_does_not_sit_down_opposite(house: House) -> None:
+    siti, eve = house.account("siti"), house.account("eve")
+    stranger = me(eve)
+    assert stranger
+    assert siti.put(f"/api/people/blocks/{stranger['id']}").status_code == 204
+    for maker, friend in ((siti, eve), (eve, siti)):
+        answer = friend.post(f"/api/challenges/{challenged(maker)['id']}/accept")
+        assert refused(answer) == (409, "blocked")
+
+
 def test_whoever_accepts_without_a_name_becomes_a_guest(house: House, siti: TestClient) -> None:
     friend = house.browser()
     told = accepted(friend, challenged(siti, side="south"))

@@ -261,3 +261,22 @@ def test_who_calls_rated_rounds_off_again_and_again_waits(
     ]
     assert waits[0] > 0 == waits[1]
     assert siti.get("/api/people/profiles/siti").json()["ratings"] == []
+
+
+def test_a_recovery_looks_for_the_codes_of_nobody_too(
+    house: House, siti: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that an answer does not tell by its time whether there is such a name."""
+    assert me(siti)
+    looked: list[str] = []
+
+    def look(person: str, _code: str) -> bool:
+        looked.append(person)
+        return False
+
+    monkeypatch.setattr(house.rooms.people.people, "use_code", look)
+    for name in ("siti", "nobody"):
+        body = {"name": name, "code": "abcd", "new": f"{PASSWORD} again"}
+        answer = house.browser().post("/api/people/recovery", json=body)
+        assert refused(answer) == (403, "wrong_code")
+    assert looked == [person_id(siti), ""]

@@ -25,9 +25,12 @@ from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.table_rows import Opening
 from pasang.server.hall import engine_seat, told_state
+from pasang.server.hall.seating import Seating
+from pasang.server.live.deeds import Deeds
 from pasang.server.view.captured import RunningCaptures
 from pasang.server.view.position import Fields
 from pasang.server.view.table import table_fields
+from pasang.server.wire.live_table import AskRematch
 from tests.play.tables import plays_counted
 from tests.server.asking import ONE_MOVE_FROM_SUNTUK
 from tests.server.greedy import GreedyThinker
@@ -212,7 +215,7 @@ def test_a_rematch_follows_the_round_as_it_ended_at_last(database: Database) -> 
             await asyncio.gather(
                 live.do(lambda table, at: table.take_back(61, at)),
                 live.do(lambda table, at: table.resign(Side.SOUTH, 60, at)),
-                live.agree_rematch("again"),
+                Deeds(Seating(is_home=True), None).do(AskRematch(kind="rematch", id="again"), live),
             )
             assert live.table.next_table
             return archive.load(live.table.next_table)[0]

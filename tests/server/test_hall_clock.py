@@ -61,7 +61,7 @@ def test_a_clock_that_ran_when_the_server_was_killed_lost_no_time(database: Data
         async with hall.at_table("t", Onlooker()) as live:
             await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
             await hall.close()
-            live.watchers.add(Onlooker())
+            live.company.here.add(Onlooker())
 
     asyncio.run(killed())
     table, _ = TableArchive(database).load("t")

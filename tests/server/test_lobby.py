@@ -17,6 +17,7 @@ from pasang.server.lobby.challenge import Challenge
 from pasang.server.lobby.challenge_archive import AGAIN_MS, ChallengeArchive
 from pasang.server.lobby.meeting import Acceptance
 from pasang.server.lobby.pool import Pool, quick_terms
+from pasang.server.people.blocks import Blocks
 from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.person import Person
 from pasang.server.settings import Settings
@@ -208,6 +209,15 @@ def test_two_meet_again_if_nobody_else_comes(database: Database) -> None:
     assert again.maker == siti
     assert again.table
     assert queue.challenges.own(awang, Instant(AT + 3 + AGAIN_MS)) == []
+
+
+def test_who_is_blocked_is_not_paired(database: Database) -> None:
+    queue = Queue(database)
+    siti, eve, awang = map(queue.guest, ("Siti", "Eve", "Awang"))
+    Blocks(database).block(siti.id, eve.id, AT)
+    queue.seek(siti)
+    assert queue.seek(eve, at=1).table is None
+    assert queue.seek(awang, at=2).maker == siti
 
 
 def test_both_must_want_a_round_to_count(database: Database) -> None:

@@ -134,14 +134,14 @@ def test_nobody_of_that_name_has_no_profile(house: House) -> None:
 def test_the_list_has_ranks_for_sure_ratings_alone(house: House) -> None:
     for name in ("siti", "awang"):
         house.account(name)
-    people = {name: house.rooms.people.people.account(name) for name in ("siti", "awang")}
-    ids = [found[0].id for found in people.values() if found]
+    people = [house.rooms.people.people.account(name) for name in ("siti", "awang")]
+    siti, awang = (found[0].id for found in people if found)
     at = house.rooms.hall.now()
     for number in range(40):
-        house.rooms.ratings.settle(ended(f"t{number}", *ids, Score(60, 59 + number % 3), at))
+        house.rooms.ratings.settle(ended(f"t{number}", siti, awang, Score(60, 59 + number % 3), at))
     told = house.browser().get("/api/people/leaderboard").json()
     assert [one["rank"] for one in told["entries"]] == [1, 2]
-    house.rooms.ratings.settle(ended("x", ids[0], new_account(house, "late"), Score(60, 61), at))
+    house.rooms.ratings.settle(ended("x", siti, new_account(house, "late"), Score(60, 61), at))
     entries = house.browser().get("/api/people/leaderboard").json()["entries"]
     assert [one["rank"] for one in entries] == [1, 2, None]
     assert entries[2]["name"] == "late"
@@ -224,15 +224,15 @@ def test_who_leaves_again_and_again_waits_longer_each_time() -> None:
 
 
 def test_who_left_rated_rounds_is_told_how_long_to_wait(house: House) -> None:
-    ids = [new_account(house, name) for name in ("siti", "awang")]
+    siti, awang = (new_account(house, name) for name in ("siti", "awang"))
     at = house.rooms.hall.now()
     for number in range(3):
-        left = replace(ended(f"t{number}", *ids, Score(0, 120), at), leaver=ids[0])
+        left = replace(ended(f"t{number}", siti, awang, Score(0, 120), at), leaver=siti)
         house.rooms.ratings.settle(left)
 
     def wait_of(person: str) -> float:
         wait: float = house.portal.call(house.rooms.people.rated_wait_ms, person)
         return wait
 
-    assert 19 * MINUTE < wait_of(ids[0]) <= 20 * MINUTE
-    assert wait_of(ids[1]) == 0
+    assert 19 * MINUTE < wait_of(siti) <= 20 * MINUTE
+    assert wait_of(awang) == 0

@@ -48,3 +48,9 @@ def test_the_pages_types_are_current() -> None:
 
 def test_no_two_refusals_share_a_name() -> None:
     assert not {reason.value for reason in Reason} & {reason.value for reason in TableReason}
+
+
+def test_every_type_of_the_wire_has_a_name_of_its_own() -> None:
+    """TypeScript would take two of one name for one type with the fields of both."""
+    names = [kind.__name__ for kind in wire_types()]
+    assert len(names) == len(set(names))

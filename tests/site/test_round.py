@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, expect
 from tests.browser.screen import Watched
 from tests.site.at_home import AtHome
 from tests.site.keeping import keeps
+from tests.site.test_offline import check_access
 
 
 def test_a_round_is_played_and_kept_without_a_network(
@@ -47,3 +48,16 @@ def test_a_round_is_opened_again_where_the_host_has_no_file_for_it_and_no_page_i
     expect(played.page.locator("review-page pasang-board")).to_be_visible()
     played.page.go_back()
     played.has_moves(1, 1)
+
+
+def test_a_table_and_a_review_on_the_site_are_accessible(served: Watched, axe: str) -> None:
+    played = AtHome(served.page, served.address)
+    played.begin("Computer")
+    played.press_first_choice()
+    played.has_moves(1, 1)
+    check_access(served, axe)
+    played.page.get_by_role("button", name="Resign").click()
+    played.page.locator(".guide").get_by_role("button", name="Resign").click()
+    played.page.get_by_role("link", name="Review").click()
+    expect(played.page.locator("review-page pasang-board")).to_be_visible()
+    check_access(served, axe)

@@ -3,6 +3,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { say, type Word } from '../words/words';
 import { chooseAnswerer, type Answerer } from './answerer';
 import { band } from './band';
+import { about } from '../parts/about';
 import { onBanner, showBanner, type Banner } from '../parts/banner';
 import { icon, type Icon } from '../parts/icons';
 import { painted, type Page } from '../parts/page';
@@ -80,7 +81,7 @@ export class PasangApp extends LitElement {
     this.room = place.route.room;
     document.documentElement.dataset['room'] = place.route.tag;
     document.title = say('app.title', { page: page.heading });
-    if (!moved) return this.stand();
+    if (!moved) return this.stand(place.route.tag);
     this.updates?.offer();
     scrollTo(0, 0);
     await this.updateComplete;
@@ -88,9 +89,12 @@ export class PasangApp extends LitElement {
   }
 
   /** The first page is shown: time for what can wait. */
-  private async stand(): Promise<void> {
+  private async stand(tag: string): Promise<void> {
     await this.updateComplete;
     await painted();
+    // Most who arrive at the start go on to a table, which is not to share a slow network with all that is kept for later.
+    const table = tag === 'start-page' ? ROUTES.find((route) => route.tag === 'table-page') : null;
+    await Promise.allSettled([table?.load(), about()]);
     try {
       const [{ updates }, { followLaunches }] = await Promise.all([
         import('./updates'),

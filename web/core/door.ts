@@ -1,4 +1,4 @@
-import { suspender } from './suspending';
+import { suspender, type Suspender } from './suspending';
 
 /** What the core exports; see core/wasm/exports.cpp and core/wasm/thread_pool.cpp. */
 interface Exports {
@@ -29,6 +29,7 @@ const decoder = new TextDecoder();
 /** The core's door: texts go in, JSON comes out. */
 export class Door {
   private readonly core: Exports;
+  private readonly promising: Suspender['promising'] | undefined;
 
   /** The core calls out for the time, again and again while it searches: then it can be told to stop. */
   constructor(module: WebAssembly.Module, { heard, isStopped, pause, memory }: Around = {}) {
@@ -37,6 +38,7 @@ export class Door {
       return performance.now();
     };
     const suspending = pause && suspender();
+    this.promising = suspending?.promising.bind(suspending);
     const asked = suspending ? new suspending.Suspending(() => pause()?.then(now) ?? now()) : now;
     const pasang = { heard: heard ?? (() => undefined), now: asked };
     const instance = new WebAssembly.Instance(module, {
@@ -54,15 +56,15 @@ export class Door {
     return this.answer<Answer>();
   }
 
-  /** The same for a search, which waits where its surroundings want it to. */
-  async askPausing<Answer>(
+  /** The same for a search: its promise where it pauses. */
+  search<Answer>(
     name: string,
     texts: readonly string[],
     ...numbers: readonly number[]
-  ): Promise<Answer> {
+  ): Answer | Promise<Answer> {
+    if (!this.promising) return this.ask(name, texts, ...numbers);
     const sizes = this.write(texts.map((text) => encoder.encode(text)));
-    await suspender()?.promising(this.core[name])(...sizes, ...numbers);
-    return this.answer<Answer>();
+    return this.promising(this.core[name])(...sizes, ...numbers).then(() => this.answer<Answer>());
   }
 
   /** Calls a function of the core with numbers alone, for what it returns. */

@@ -4,7 +4,6 @@
 import { Engine } from './engine';
 import type { EngineAnswer, EngineQuestion } from './engine-messages';
 import { pausing } from './pausing';
-import { suspender } from './suspending';
 
 type Asked = Exclude<EngineQuestion, { kind: 'open' | 'stop' }>;
 
@@ -20,8 +19,8 @@ function open({ module, memory, shared }: Extract<EngineQuestion, { kind: 'open'
     const isStopped = () => Atomics.load(flag, 0) !== 0;
     engine = new Engine(module, memory, heard, { isStopped, memory: shared.memory });
   } else {
-    const pause = suspender() && pausing();
-    engine = new Engine(module, memory, heard, { isStopped: () => stopped, pause });
+    const isStopped = () => stopped;
+    engine = new Engine(module, memory, heard, { isStopped, pause: pausing() });
   }
   tell({ kind: 'opened' });
 }

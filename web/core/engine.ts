@@ -8,7 +8,6 @@ const HALF = 2 ** 32;
 /** The engine in this thread, which it keeps busy while it searches. */
 export class Engine {
   private readonly door: Door;
-  private readonly pauses: boolean;
   private readonly hasThreads: boolean;
 
   constructor(
@@ -17,7 +16,6 @@ export class Engine {
     heard: (report: Report) => void,
     around: Omit<Around, 'heard'> = {},
   ) {
-    this.pauses = around.pause !== undefined;
     this.hasThreads = around.memory !== undefined;
     this.door = new Door(module, { ...around, heard: () => heard(this.door.answer<Report>()) });
     if (!this.door.call('open_engine', memory)) throw new Error('no memory for the table');
@@ -55,9 +53,7 @@ export class Engine {
   }
 
   private ask(name: string, position: string, ...numbers: number[]): unknown {
-    return this.pauses
-      ? this.door.askPausing(name, [position], ...numbers)
-      : this.door.ask(name, [position], ...numbers);
+    return this.door.search(name, [position], ...numbers);
   }
 
   private choose(question: Extract<EngineQuestion, { kind: 'choose' }>): unknown {

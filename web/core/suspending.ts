@@ -1,7 +1,7 @@
 type Called = (...given: number[]) => unknown;
 
 /** What lets a search stand still in the middle while its Worker hears messages (JavaScript Promise Integration). */
-interface Suspender {
+export interface Suspender {
   Suspending: new (called: Called) => WebAssembly.ImportValue;
   promising(exported: unknown): (...given: number[]) => Promise<unknown>;
 }

@@ -25,7 +25,13 @@ import sheet from './online.css';
 import { Seeking } from './seeking';
 import { nameOf, startWords, termsInShort } from './terms-words';
 
-const POOLS: readonly Seek['pool'][] = ['5+5', '10+10', 'day', 'none'];
+/** The clocks of quick pairing, and what their words are called. */
+const POOLS = [
+  ['5+5', 'five'],
+  ['10+10', 'ten'],
+  ['day', 'day'],
+  ['none', 'none'],
+] as const satisfies readonly (readonly [Seek['pool'], string])[];
 const LEVEL = 3;
 
 /** Where others are: quick pairing, open seats, and tables to watch. */
@@ -137,15 +143,15 @@ export class LobbyPage extends Page {
       ${this.name.field(this.me ?? null, 'lobby.you')}
       <div class="pools">
         ${POOLS.map(
-          (pool) =>
+          ([pool, word]) =>
             html`<button
               class="button pool"
               aria-pressed=${pool === waiting}
               ?disabled=${this.busy}
               @click=${() => this.seek(pool)}
             >
-              <b>${sayOnline(`lobby.quick.${pool}`)}</b>
-              <small>${sayOnline(`lobby.quick.${pool}.about`)}</small>
+              <b>${sayOnline(`lobby.quick.${word}`)}</b>
+              <small>${sayOnline(`lobby.quick.${word}.about`)}</small>
             </button>`,
         )}
       </div>

@@ -15,3 +15,10 @@ test('minutes and seconds are shown, and tenths at the end', () => {
   assert.equal(clockText(65_000), '1:05');
   assert.equal(clockText(9_400), '9.4');
 });
+
+test('hours are told apart from minutes, and days by name', () => {
+  assert.equal(clockText(3_600_000), '1:00:00');
+  assert.equal(clockText(86_399_000), '23:59:59');
+  assert.equal(clockText(3 * 86_400_000), '3 d 0 h');
+  assert.equal(clockText(86_400_000 + 5 * 3_600_000 + 1), '1 d 5 h');
+});

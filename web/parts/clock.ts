@@ -1,6 +1,7 @@
 import type { Side } from '../board/choice';
 import type { ClockState } from '../wire/types';
 import { inTenths } from '../words/numbered';
+import { say } from '../words/words';
 
 /** What is left on a side's clock, told by the server and counted down here between its messages. */
 export function clockLeft(clock: ClockState | null, side: Side, sinceHeard: number): number | null {
@@ -9,10 +10,21 @@ export function clockLeft(clock: ClockState | null, side: Side, sinceHeard: numb
   return Math.max(0, clock.running === side ? told - sinceHeard : told);
 }
 
-/** Minutes and seconds; tenths in the last ten seconds. */
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
+/** Minutes and seconds; tenths in the last ten seconds, hours before the last, and days where a move has days. */
 export function clockText(ms: number): string {
   const seconds = ms / 1000;
   if (seconds < 10) return inTenths(seconds);
+  if (seconds >= DAY_S)
+    return say('clock.days', {
+      days: Math.floor(seconds / DAY_S),
+      hours: Math.floor((seconds % DAY_S) / HOUR_S),
+    });
   const whole = Math.ceil(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const pad = (number: number) => String(number).padStart(2, '0');
+  if (whole >= HOUR_S)
+    return `${Math.floor(whole / HOUR_S)}:${pad(Math.floor((whole % HOUR_S) / 60))}:${pad(whole % 60)}`;
+  return `${Math.floor(whole / 60)}:${pad(whole % 60)}`;
 }

@@ -18,7 +18,7 @@ export function conductCard({ blocked, turn, report }: Conduct) {
     <div class="row">
       <p class="grow soft">${sayPeople(blocked ? 'block.is' : 'block.about')}</p>
       <button class="button" @click=${turn}>
-        ${icon('close')}${sayPeople(blocked ? 'unblock' : 'block')}
+        ${icon('close')}${sayPeople(blocked ? 'block.undo' : 'block.do')}
       </button>
     </div>
     <details>

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 
 /** What was typed into the fields of a form, by their names. */
 export function typed(event: SubmitEvent): (name: string) => string {
@@ -24,7 +24,7 @@ interface Field {
 export function field({ name, label, filled, help }: Field): TemplateResult {
   const secret = filled.endsWith('password');
   const least = filled === 'new-password' ? 8 : 0;
-  return html`<label class="field">
+  const labelled = html`<label class="field">
     <span>${label}</span>
     <input
       type=${secret ? 'password' : 'text'}
@@ -34,8 +34,13 @@ export function field({ name, label, filled, help }: Field): TemplateResult {
       spellcheck="false"
       maxlength=${secret ? 128 : 40}
       minlength=${least}
+      aria-describedby=${help ? `help-${name}` : nothing}
       required
     />
-    ${help ? html`<small class="soft">${help}</small>` : ''}
   </label>`;
+  if (!help) return labelled;
+  return html`<div class="helped">
+    ${labelled}
+    <small class="soft" id="help-${name}">${help}</small>
+  </div>`;
 }

@@ -123,7 +123,7 @@ export class ModerationPage extends AskingPage {
       <label>
         <span class="unseen">${sayPeople('queue.days')}</span>
         <select name="days">
-          ${DAYS.map((days) => html`<option value=${days}>${sayPeople('queue.forDays', { count: days })}</option>`)}
+          ${DAYS.map((days) => html`<option value=${days} ?selected=${days === DAYS[0]}>${sayPeople('queue.forDays', { count: days })}</option>`)}
           <option value="0">${sayPeople('queue.lift')}</option>
         </select>
       </label>

@@ -117,7 +117,7 @@ function blockedCard(blocked: readonly PersonView[], acts: AccountActs) {
           html`<li class="row">
             <span class="grow" dir="auto">${person.name || sayPeople('who.guest')}</span>
             <button class="button" @click=${() => acts.unblock(person.id)}>
-              ${sayPeople('unblock')}
+              ${sayPeople('block.undo')}
             </button>
           </li>`,
       )}

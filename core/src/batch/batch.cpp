@@ -11,25 +11,14 @@ constexpr int kClaimed = 32;  // rounds that a thread takes at a time; chosen by
 
 std::size_t entry(int round, int size) { return static_cast<std::size_t>(round) * static_cast<std::size_t>(size); }
 
-// What a journey changes in the planes. The mover is the other side afterwards.
-void show_journey(const Position& before, int bit, const Position& after, std::uint8_t* planes) {
-  const int side = side_to_move(before), waiting = ka_of(before, side ^ 1);
-  const Axis axis = axis_of_bit(bit);
-  const Line line = line_of_bit(before, side, bit);
-  std::uint8_t* tokens = planes + kPoints * colour_of_bit(bit) + lane_of_bit(bit) * kLaneStep[axis];
-  for (unsigned taken = line.first | line.second; taken != 0; taken &= taken - 1U) {
-    tokens[lowest(taken) * kPlaceStep[axis]] = 0;
-  }
-  std::uint8_t *own = plane_of(planes, kOwnKaPlane), *other = plane_of(planes, kOtherKaPlane);
-  own[ka_of(before, side)] = other[waiting] = 0;
-  own[waiting] = other[ka_of(after, side)] = 1;
-  write_turn(after, planes);
-}
-
 }  // namespace
 
-Batch::Batch(std::vector<Position> starts, int rounds, Reward reward, int threads)
-    : starts_(std::move(starts)), slots_(static_cast<std::size_t>(rounds)), reward_(reward), crew_(threads) {
+Batch::Batch(std::vector<Position> starts, int rounds, Reward reward, int threads, const Path& path)
+    : path_(path),
+      starts_(std::move(starts)),
+      slots_(static_cast<std::size_t>(rounds)),
+      reward_(reward),
+      crew_(threads) {
   arrays_.planes.resize(entry(rounds, kPlaneBytes));
   arrays_.masks.resize(entry(rounds, kActions));
   arrays_.rewards.resize(entry(rounds, 2));
@@ -110,21 +99,16 @@ void Batch::step_round(int round, int action) {
   std::int8_t* mask = &arrays_.masks[entry(round, kActions)];
   std::uint8_t* planes = &arrays_.planes[entry(round, kPlaneBytes)];
   const Position& before = slot.position();
-  slot.now ^= 1;
-  Position& after = slot.positions[slot.now];
   bool goes_on = true;
   if (in_fast_phase(before)) {
-    const int side = side_to_move(before), bit = bit_of_journey(action - kFirstJourney);
-    play_roaming<false>(before, side, bit, after);
-    show_journey(before, bit, after, planes);
-    slot.moves = moves_of(after, side ^ 1);
-    show_journeys(slot.moves, mask);
-    goes_on = slot.moves != 0;
+    goes_on = path_.step_journey(slot, action, mask, planes);
   } else {
-    play(before, move_of_action(before, action), after);
+    slot.now ^= 1;
+    play(before, move_of_action(before, action), slot.positions[slot.now]);
     goes_on = find_choices(slot, mask);
-    write_planes(after, planes);
+    write_planes(slot.position(), planes);
   }
+  const Position& after = slot.position();
   arrays_.scores[entry(round, 2)] = after.score[kSouth];
   arrays_.scores[entry(round, 2) + 1] = after.score[kNorth];
   arrays_.rewards[entry(round, 2)] = arrays_.rewards[entry(round, 2) + 1] = 0;

@@ -4,24 +4,13 @@
 
 #include <vector>
 
-#include "batch/action.hpp"
 #include "batch/crew.hpp"
-#include "batch/planes.hpp"
-#include "lanes/move_set.hpp"
+#include "batch/slot.hpp"
+#include "lanes/path.hpp"
 
 namespace pasang {
 
 enum class Reward : std::uint8_t { kMargin, kWin };  // the recorded margin (R19), or 1, 0 and −1
-
-struct alignas(64) Slot {
-  Position positions[2];  // the one of now and the one before it, by turns; keys are not kept
-  int now = 0;
-  MoveSet moves;                              // where roaming kas capture whole lines
-  std::uint64_t legal[(kActions + 63) / 64];  // elsewhere: a bit for every legal action
-  std::uint64_t dice;
-
-  const Position& position() const { return positions[now]; }
-};
 
 // One entry for each round; of two numbers South's comes first.
 struct BatchArrays {
@@ -37,7 +26,7 @@ struct BatchArrays {
 class Batch {
  public:
   // The starts, of which each round takes one by its dice, must be running.
-  Batch(std::vector<Position> starts, int rounds, Reward reward, int threads);
+  Batch(std::vector<Position> starts, int rounds, Reward reward, int threads, const Path& path = best_path());
 
   int rounds() const { return static_cast<int>(slots_.size()); }
   Position position_of(int round) const;
@@ -60,6 +49,7 @@ class Batch {
   void step_round(int round, int action);
   void end_round(int round, Ending ending);
 
+  const Path& path_;
   std::vector<Position> starts_;
   std::vector<Slot> slots_;
   BatchArrays arrays_;

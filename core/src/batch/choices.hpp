@@ -1,7 +1,7 @@
 // The legal actions of a slot: found, shown as a mask, asked for, and drawn by dice.
 #pragma once
 
-#include "batch/batch.hpp"
+#include "batch/slot.hpp"
 #include "lanes/roaming.hpp"
 
 namespace pasang {

@@ -30,9 +30,9 @@ bool has_avx512() {
 }  // namespace
 
 #if defined(PASANG_NO_PERFT)
-#define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, nullptr, path::prove, path::search}
+#define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, nullptr, path::prove, path::search, nullptr}
 #else
-#define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, path::perft, path::prove, path::search}
+#define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, path::perft, path::prove, path::search, path::step_journey}
 #endif
 
 const Path kPaths[] = {

@@ -7,6 +7,7 @@ namespace pasang {
 
 struct Proof;         // of the solver
 struct SharedSearch;  // of the search
+struct Slot;          // of the batch
 
 struct Path {
   const char* name;
@@ -14,13 +15,16 @@ struct Path {
   std::uint64_t (*perft)(const Position& position, int depth);  // none in a build without it (PASANG_NO_PERFT)
   void (*prove)(Proof& proof, int index);                       // `index` among the threads at the same task
   void (*search)(SharedSearch& shared, int index);
+  // Of a round for learning programs, which it shows in its mask and its planes; none in a build without perft.
+  bool (*step_journey)(Slot& slot, int action, std::int8_t* mask, std::uint8_t* planes);
 };
 
-#define PASANG_DECLARE_PATH(path)                           \
-  namespace path {                                          \
-  std::uint64_t perft(const Position& position, int depth); \
-  void prove(Proof& proof, int index);                      \
-  void search(SharedSearch& shared, int index);             \
+#define PASANG_DECLARE_PATH(path)                                                     \
+  namespace path {                                                                    \
+  std::uint64_t perft(const Position& position, int depth);                           \
+  void prove(Proof& proof, int index);                                                \
+  void search(SharedSearch& shared, int index);                                       \
+  bool step_journey(Slot& slot, int action, std::int8_t* mask, std::uint8_t* planes); \
   }
 
 PASANG_DECLARE_PATH(portable)

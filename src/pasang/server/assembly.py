@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
 
 from pasang.server.archive.announcing_archive import AnnouncingArchive
 from pasang.server.archive.database import Database, open_database, sqlite_url
@@ -20,7 +22,6 @@ from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.hall.steady_time import SteadyTime
 from pasang.server.hall.thinker import Thinker
-from pasang.server.lobby.bus import LocalBus
 from pasang.server.lobby.challenge_archive import ChallengeArchive
 from pasang.server.lobby.lobby import Lobby
 from pasang.server.lobby.watched_tables import WatchedTables
@@ -31,6 +32,8 @@ from pasang.server.rooms import Rooms
 from pasang.server.settings import MEBIBYTE, Settings
 from pasang.server.view.lobby import lobby_text
 
+_LOBBY: Final = "lobby"
+"""What processes call the lobby among themselves; no table has so short a name."""
 Thinkers = Callable[[Settings], Sequence[Thinker]]
 
 
@@ -72,15 +75,19 @@ def build_rooms(settings: Settings, thinkers: Thinkers) -> Rooms:
         people=PeopleDesk(database, now),
         seating=Seating(is_home=not settings.is_shared),
         clocks=ClockKeeper(hall, archive, uptime),
-        lobby=_lobby_of(database, now),
+        lobby=_lobby_of(database, now, neighbours),
         neighbours=neighbours,
     )
 
 
-def _lobby_of(database: Database, now: SteadyTime) -> Lobby:
+def _lobby_of(database: Database, now: SteadyTime, neighbours: Neighbours | None) -> Lobby:
     challenges = ChallengeArchive(database)
     challenges.clear_out(now())
-    return Lobby(challenges, WatchedTables(database), LocalBus(), now, lobby_text)
+    lobby = Lobby(challenges, WatchedTables(database), now, lobby_text)
+    if neighbours:
+        lobby.announce = partial(neighbours.announce, _LOBBY, 0)
+        neighbours.hear_of(_LOBBY, lobby.stir_here)
+    return lobby
 
 
 def neighbours_of(settings: Settings, database: Database, now: SteadyTime) -> Neighbours | None:

@@ -28,7 +28,7 @@ class ServerFigures(Collector):
         yield version
         yield GaugeMetricFamily("pasang_open_tables", "Tables that somebody is at.", len(tables))
         yield GaugeMetricFamily(
-            "pasang_pages", "Pages at tables.", sum(len(live.watchers) for live in tables)
+            "pasang_pages", "Pages at tables.", sum(len(live.company.here) for live in tables)
         )
         yield GaugeMetricFamily("pasang_searches", "Searches that run now.", rooms.searches.running)
         yield GaugeMetricFamily("pasang_changes_waiting", "Not yet on disk.", writer.waiting)

@@ -16,7 +16,8 @@ from pasang.notation.fault import NotationError
 from pasang.play.refusal import TableRefused
 from pasang.rules.refusal import MoveRefused
 from pasang.server.archive.database import ARCHIVE_FAULTS
-from pasang.server.archive.table_archive import NotInArchive, Overtaken
+from pasang.server.archive.table_archive import Overtaken
+from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.hall.search_queue import Busy
 from pasang.server.wire.base import Problem
 from pasang.server.words import server_words, thing_words

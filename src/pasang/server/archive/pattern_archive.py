@@ -14,7 +14,7 @@ from pasang.rules.pattern import Pattern
 from pasang.server.archive.database import Database
 from pasang.server.archive.ownership import Reader
 from pasang.server.archive.schema import PATTERNS
-from pasang.server.archive.table_archive import NotInArchive
+from pasang.server.archive.table_reading import NotInArchive
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from anyio import to_thread
 from pasang.play.clock import Instant
 from pasang.play.refusal import TableRefused
 from pasang.server.archive.database import ARCHIVE_FAULTS
-from pasang.server.archive.table_archive import NotInArchive, Overtaken, TableArchive
+from pasang.server.archive.table_archive import Overtaken, TableArchive
+from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.archive.uptime import HEARTBEAT_S, Uptime
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.round_trip import MOST_LAG_MS

@@ -11,7 +11,7 @@ from typing import Final
 from pasang.play.clock import Instant
 from pasang.play.refusal import TableRefused
 from pasang.server.archive.database import ARCHIVE_FAULTS
-from pasang.server.archive.table_archive import NotInArchive
+from pasang.server.archive.table_reading import NotInArchive
 
 _LOG = logging.getLogger(__name__)
 _RETRY_S: Final = 1.0

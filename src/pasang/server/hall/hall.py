@@ -16,8 +16,9 @@ from pasang.play.table import Change, Table
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.hall.after_end import AfterEnd, nothing_more
 from pasang.server.hall.engine_seat import EngineSeat
-from pasang.server.hall.live_table import CLAIM_MS, AfterEnd, LiveTable, Watcher, nothing_more
+from pasang.server.hall.live_table import CLAIM_MS, LiveTable, Watcher
 from pasang.server.hall.neighbours import Alone, Neighbours
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.steady_time import SteadyTime
@@ -114,7 +115,7 @@ class Hall:
     async def _opened(self, table_id: str, watcher: Watcher) -> LiveTable:
         """A table with this page at it."""
         live = await self._found(table_id)
-        live.watchers.add(watcher)
+        live.company.here.add(watcher)
         return live
 
     async def _found(self, table_id: str) -> LiveTable:
@@ -143,8 +144,8 @@ class Hall:
         live = LiveTable(
             listing, table, self._archive, self.now, think, self._pending, self._claim_ms
         )
-        live.is_owner = is_owner
         live.after_end = self._after_end
+        live.is_owner = is_owner
         self._tables[table_id] = live
 
     def _load(self, table_id: str) -> tuple[Table, Listing]:
@@ -180,7 +181,7 @@ class Hall:
     def _let_go(self, live: LiveTable) -> None:
         """Close a table that nobody is at."""
         name = live.listing.id
-        if not live.watchers and self._tables.get(name) is live:
+        if not live.company.here and self._tables.get(name) is live:
             live.close()
             del self._tables[name]
             self._pending.begin(self._neighbours.closed(name))

@@ -13,7 +13,8 @@ from anyio import to_thread
 
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.leases import Leases
-from pasang.server.archive.table_archive import NotInArchive, TableArchive
+from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.bus.bus import Bus
 from pasang.server.bus.news import News
 from pasang.server.hall.live_table import LiveTable
@@ -62,6 +63,11 @@ class Neighbours:
         self._heard: dict[tuple[str, str], float] = {}
         """When each process last said who is at a table there."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._besides: dict[str, Callable[[], None]] = {}
+
+    def hear_of(self, name: str, listener: Callable[[], None]) -> None:
+        """Follow something besides tables, such as the lobby, from the beginning on."""
+        self._besides[name] = listener
 
     @property
     def is_up(self) -> bool:
@@ -100,10 +106,15 @@ class Neighbours:
         """Listen, renew leases and look into the archive, for ever."""
 
         def hear(news: News) -> None:
-            live = hall.find(news.table)
-            if live and news.process != self._process:
+            if news.process == self._process:
+                return
+            if listener := self._besides.get(news.table):
+                listener()
+            elif live := hall.find(news.table):
                 self._hear(news, live, hall)
 
+        for name in self._besides:
+            await self._bus.follow(name)
         listening = asyncio.create_task(
             self._bus.listen(hear, lambda: self._begin(self._look(hall)))
         )
@@ -133,7 +144,7 @@ class Neighbours:
     def _tell_who_is_here(self, hall: OpenTables) -> None:
         for live in hall.all_open():
             if live.is_elsewhere_too:
-                people = tuple(sorted(live.people_here()))
+                people = tuple(sorted(live.company.people_here()))
                 self._bus.tell(News(self._process, live.listing.id, None, people))
 
     def _forget_the_silent(self, hall: OpenTables) -> None:
@@ -143,7 +154,7 @@ class Neighbours:
             if heard < long_ago:
                 del self._heard[table, process]
                 if live := hall.find(table):
-                    live.are_elsewhere(process, set())
+                    live.company.are_elsewhere(process, set())
 
     async def _look(self, hall: OpenTables) -> None:
         """Catch up with every open table that another process has changed."""
@@ -166,7 +177,7 @@ class Neighbours:
     def _hear(self, news: News, live: LiveTable, hall: OpenTables) -> None:
         if news.here is not None:
             self._heard[news.table, news.process] = time.monotonic()
-            live.are_elsewhere(news.process, set(news.here))
+            live.company.are_elsewhere(news.process, set(news.here))
         if news.version is not None and not 0 < news.version <= live.table.version:
             self._begin(self._catch_up(live, hall))
 

@@ -9,6 +9,7 @@ from pasang.play.clock import Instant
 from pasang.play.event import Pause
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
+from pasang.server.archive.table_archive import new_id
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.seating import Seating, scoped_request
 from pasang.server.live.manners import SeatDeed, check_needs_no_offer, deed_of, opens_next, say
@@ -80,6 +81,9 @@ async def _done_together(
         case AskPause():
             return await live.do(lambda table, at: table.go_on(at, name))
         case AskRematch():
-            return await live.agree_rematch(name)
+            following = new_id()
+            return await live.do(
+                lambda table, at: table.agree_rematch(following, at, name), opens_next=True
+            )
         case _ as never:
             assert_never(never)

@@ -51,8 +51,8 @@ def say(request: Say, live: LiveTable) -> Change:
     """Tell everybody at the table something ready-made; nothing of it stays."""
     if not live.is_between_two:
         raise TableRefused(TableReason.NOBODY_TO_ASK)
-    live.presence.check_may_speak(side_of(request.side))
-    live.tell_all(Said(side=request.side, phrase=request.phrase))
+    live.company.presence.check_may_speak(side_of(request.side))
+    live.company.tell_all(Said(side=request.side, phrase=request.phrase))
     return Change(live.table, (), live.table.version)
 
 
@@ -70,14 +70,14 @@ def check_needs_no_offer(
     if request.kind != "go":
         raise TableRefused(TableReason.OFFER_INSTEAD)
     to_move = live.table.round.to_move
-    if seat is not to_move and live.presence.is_gone(to_move):
+    if seat is not to_move and live.company.presence.is_gone(to_move):
         raise TableRefused(TableReason.NOT_YOUR_TURN, side=to_move)
 
 
 def _claim(ply: int, name: str, live: LiveTable) -> SeatDeed:
     def claim(table: Table, seat: Side, at: Instant) -> Change:
         if not table.finish:
-            live.presence.check_gone(seat.other, at)
+            live.company.presence.check_gone(seat.other, at)
         return table.claim(seat, ply, at, name)
 
     return claim

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from pasang.notation.language import spoken
 from pasang.server.archive.database import ARCHIVE_FAULTS
-from pasang.server.archive.table_archive import NotInArchive
+from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.hall.holders import NOBODY
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.round_trip import RoundTrip
@@ -170,7 +170,7 @@ class TablePage:
         if listing.holders != NOBODY:
             self.tell(seated_view(listing.holders, self.person_id))
         if listing.holders.are_two:
-            self.tell(live.presence_told())
+            self.tell(live.company.presence_told())
             self._probe(live)
 
     def _probe(self, live: LiveTable) -> None:

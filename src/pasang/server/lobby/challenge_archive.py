@@ -19,6 +19,7 @@ from pasang.server.lobby.pool import Pool
 from pasang.server.lobby.refusal import MeetingReason, MeetingRefused
 from pasang.server.lobby.schema import CHALLENGES
 from pasang.server.lobby.terms import Terms
+from pasang.server.people.conduct_schema import BLOCKS
 from pasang.server.people.person import Person
 from pasang.server.people.schema import PEOPLE
 
@@ -99,6 +100,9 @@ class ChallengeArchive:
             acceptance.check(challenge)
             if challenge.table and challenge.acceptor == acceptance.person.id:
                 return challenge
+            either = sa.select(_is_blocked(acceptance.person, sa.literal(challenge.maker.id)))
+            if connection.scalar(either):
+                raise MeetingRefused(MeetingReason.BLOCKED)
             return _meet(connection, challenge, acceptance)
 
         return self._database.write(accept)
@@ -196,6 +200,7 @@ def _first_waiting(
     since = sa.select(CHALLENGES.c.made).where(there, CHALLENGES.c.maker == person.id).limit(1)
     last = _last_opponent(connection, person, at)
     others = sa.and_(there, CHALLENGES.c.maker != person.id)
+    others = sa.and_(others, sa.not_(_is_blocked(person, CHALLENGES.c.maker)))
     if at.since(Instant(connection.scalar(since) or at)) < AGAIN_MS:
         others = sa.and_(others, CHALLENGES.c.maker != last)
     order = (sa.case((CHALLENGES.c.maker == last, 1), else_=0), CHALLENGES.c.made, CHALLENGES.c.id)
@@ -203,6 +208,13 @@ def _first_waiting(
         WITH_MAKER.where(others).order_by(*order).limit(1)
     ).one_or_none()
     return challenge_in(row) if row else None
+
+
+def _is_blocked(person: Person, other: sa.ColumnElement[str]) -> sa.ColumnElement[bool]:
+    """Whether one of two does not want to meet the other."""
+    own = sa.and_(BLOCKS.c.person_id == person.id, BLOCKS.c.blocked_id == other)
+    others = sa.and_(BLOCKS.c.person_id == other, BLOCKS.c.blocked_id == person.id)
+    return sa.exists().where(sa.or_(own, others))
 
 
 def _last_opponent(connection: sa.Connection, person: Person, at: Instant) -> str:

@@ -14,7 +14,6 @@ from anyio import to_thread
 from pasang.play.clock import Instant
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
-from pasang.server.lobby.bus import Bus
 from pasang.server.lobby.challenge import Challenge, Standing
 from pasang.server.lobby.challenge_archive import ChallengeArchive
 from pasang.server.lobby.watched_tables import WatchedTables
@@ -22,7 +21,6 @@ from pasang.server.people.person import Person
 
 _LOG = logging.getLogger(__name__)
 
-_CHANNEL: Final = "lobby"
 _LOOK_S: Final = 5.0
 """How often the lobby looks around though nothing was told."""
 _REST_S: Final = 0.2
@@ -60,23 +58,22 @@ class Lobby:
 
     challenges: ChallengeArchive
     tables: WatchedTables
-    bus: Bus
     now: Callable[[], Instant]
     write: Callable[[Scene], str]
     """What is sent of what there is to see; the same to everybody."""
+    announce: Callable[[], None] = lambda: None
+    """Tells the other processes that something has changed, where there are some."""
     _guests: set[LobbyGuest] = field(default_factory=set)
     _stirred: asyncio.Event = field(default_factory=asyncio.Event)
     _looking: asyncio.Task[None] | None = None
 
-    def __post_init__(self) -> None:
-        self.bus.listen(_CHANNEL, lambda _: self._stirred.set())
-
     def stir(self) -> None:
         """Something has changed: everybody looks around, here and in other processes."""
-        self.bus.publish(_CHANNEL, "")
+        self.stir_here()
+        self.announce()
 
     def stir_here(self) -> None:
-        """Somebody waits for something else: look around soon."""
+        """Something has changed elsewhere, or somebody waits for something else: look around soon."""
         self._stirred.set()
 
     def enter(self, guest: LobbyGuest) -> None:

@@ -15,6 +15,7 @@ class MeetingReason(StrEnum):
     OWN_CHALLENGE = "own_challenge"
     NOT_YOUR_CHALLENGE = "not_your_challenge"
     TOO_MANY_CHALLENGES = "too_many_challenges"
+    BLOCKED = "blocked"
     RATED_ACCOUNT = "rated_account"
 
 

@@ -8,7 +8,8 @@ from typing import Final
 from pasang.play.table import Table
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
-from pasang.server.archive.table_archive import NotInArchive, TableArchive
+from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.people.rated_round import rated_round_of
 from pasang.server.people.rating_archive import RatingArchive
 

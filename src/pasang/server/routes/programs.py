@@ -10,7 +10,7 @@ from anyio import to_thread
 from fastapi import APIRouter, Body, Request, Response
 from fastapi.responses import StreamingResponse
 
-from pasang.server.archive.table_archive import NotInArchive
+from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.guard.visitor import visitor_of
 from pasang.server.live.deeds import Act, Deeds
 from pasang.server.live.table_stream import ALIVE_S, TableStream

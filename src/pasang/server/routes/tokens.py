@@ -12,7 +12,7 @@ from pasang.server.people.asking import Known
 from pasang.server.problem import PROBLEMS, RequestProblem
 from pasang.server.rooms import InRooms, costs
 from pasang.server.view.people import token_view
-from pasang.server.wire.people import TokenMade, Tokens, TokenWanted
+from pasang.server.wire.people import TokenList, TokenMade, TokenWanted
 
 router = APIRouter(prefix="/api/people/tokens", tags=["people"], responses=PROBLEMS)
 
@@ -33,9 +33,9 @@ def make_token(wanted: TokenWanted, person: Known, rooms: InRooms) -> TokenMade:
 
 
 @router.get("")
-def list_tokens(person: Known, rooms: InRooms) -> Tokens:
+def list_tokens(person: Known, rooms: InRooms) -> TokenList:
     """List one's tokens."""
-    return Tokens(tokens=[token_view(one) for one in rooms.people.tokens.of_person(person.id)])
+    return TokenList(tokens=[token_view(one) for one in rooms.people.tokens.of_person(person.id)])
 
 
 @router.delete("/{token_id}", status_code=204)

@@ -133,7 +133,7 @@ class TokenMade(Wire):
     token: TokenView
 
 
-class Tokens(Wire):
+class TokenList(Wire):
     """All tokens of somebody."""
 
     tokens: list[TokenView]

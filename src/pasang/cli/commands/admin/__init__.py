@@ -1,17 +1,18 @@
-"""``pasang admin``: look after the archive of a server, also while it runs."""
+"""``pasang admin``: look after the archive of a server and its people, also while it runs."""
 
 from __future__ import annotations
 
 import click
 
-from pasang.cli.commands.admin import backup, migrate, restore
+from pasang.cli.commands.admin import backup, ban, close, create, flags, migrate, restore
 
 
 @click.group()
 def command() -> None:
-    """Look after the archive of a server, also while it runs.
+    """Look after the archive of a server and its people, also while it runs.
 
     \b
+    pasang admin create cikgu --role moderator
     pasang admin backup rounds.sqlite3
     pasang admin restore rounds.sqlite3
     pasang admin migrate
@@ -20,6 +21,10 @@ def command() -> None:
 
 for _name, _one in {
     "backup": backup.command,
+    "ban": ban.command,
+    "close": close.command,
+    "create": create.command,
+    "flags": flags.command,
     "migrate": migrate.command,
     "restore": restore.command,
 }.items():

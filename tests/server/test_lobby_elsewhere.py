@@ -1,0 +1,59 @@
+"""People who are at different processes of one server meet all the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx2
+import pytest
+from websockets.sync.client import connect
+
+from tests.server.asking import Json
+from tests.server.cluster import Cluster, running_cluster
+from tests.server.running import ServerProcess
+from tests.waiting import MOST_S
+
+
+@pytest.fixture(scope="module")
+def cluster(postgres: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    folder = tmp_path_factory.mktemp("cluster")
+    with running_cluster(postgres, folder, PASANG_SHARED="1") as cluster:
+        yield cluster
+
+
+@contextmanager
+def guest(server: ServerProcess, name: str) -> Iterator[httpx2.Client]:
+    own = {"x-pasang": "1"}
+    with httpx2.Client(base_url=server.address, headers=own, timeout=MOST_S) as browser:
+        assert browser.post("/api/people/guest", json={"name": name}).status_code == 200
+        yield browser
+
+
+def asked(browser: httpx2.Client, path: str, **body: object) -> Json:
+    answer = browser.post(path, json=body)
+    assert answer.status_code == 200, answer.text
+    told: Json = answer.json()
+    return told
+
+
+def test_a_maker_hears_of_a_friend_who_came_to_another_process(cluster: Cluster) -> None:
+    first, second = cluster.servers
+    with guest(first, "Siti") as siti, guest(second, "Awang") as awang:
+        made = asked(siti, "/api/challenges", pattern="1")
+        with connect(f"ws://127.0.0.1:{first.port}/live/lobby") as lobby:
+            lobby.send(json.dumps({"kind": "await", "challenge": made["id"]}))
+            table = asked(awang, f"/api/challenges/{made['id']}/accept")["table"]
+            while (told := json.loads(lobby.recv(MOST_S)))["kind"] != "challenge":
+                pass
+        assert told["table"] == table
+
+
+def test_two_at_different_processes_are_paired(cluster: Cluster) -> None:
+    first, second = cluster.servers
+    with guest(first, "Siti") as siti, guest(second, "Awang") as awang:
+        waiting = asked(siti, "/api/seeks", pool="5+5")
+        met = asked(awang, "/api/seeks", pool="5+5")
+        assert (met["id"], met["standing"]) == (waiting["id"], "accepted")
