@@ -19,8 +19,8 @@ from bench.row import Row, show
 from bench.server import percentile, resident_mib
 from pasang.server.archive.database import sqlite_url
 from tests.server.postgres import new_database, postgres_server
+from tests.server.redis_and_nginx import Redis
 from tests.server.running import ServerProcess, free_port
-from tests.server.services import Redis
 
 LEAST_DONE: Final = 1800
 MOST_P99_MS: Final = 50

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.server.postgres import new_database
+from tests.server.redis_and_nginx import Redis, nginx_before
 from tests.server.running import ServerProcess, free_port
-from tests.server.services import Redis, nginx_before
 
 
 @dataclass(frozen=True)

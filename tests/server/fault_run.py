@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -19,6 +19,7 @@ from pasang.server.archive.table_archive import TableArchive
 from tests.server import postgres
 from tests.server.cluster import Cluster
 from tests.server.pages import LivePage, open_table
+from tests.waiting import soon
 
 CLOCK = {"initial_s": 3600, "increment_s": 5}
 LOST = (WebSocketException, OSError, TimeoutError, httpx2.HTTPError, AssertionError)
@@ -55,8 +56,9 @@ class FaultyTable:
                     ]
                     while not (stop.is_set() or self.is_over):
                         await self._move(pages)
+                        await stopped(stop, self.dice.uniform(0.1, 1.0) * self.pause_s)
             except LOST:
-                await asyncio.sleep(0.1)
+                await stopped(stop, 0.1)
 
     async def _move(self, pages: list[LivePage]) -> None:
         if self.waiting is None:
@@ -78,30 +80,41 @@ class FaultyTable:
         elif answer["refusal"]["reason"] not in TRY_AGAIN:
             self.odd.append(f"{request}: {answer['refusal']}")
             self.is_over = True
-        await asyncio.sleep(self.dice.uniform(0.1, 1.0) * self.pause_s)
 
 
-async def kill_one(cluster: Cluster, what: str, dice: Random) -> None:
-    """Kill something, leave it dead for a moment, and start it again."""
+async def stopped(stop: asyncio.Event, at_most_s: float) -> None:
+    """A player takes time to think, but leaves at once when the run ends."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(stop.wait(), at_most_s)
+
+
+async def kill_one(cluster: Cluster, what: str) -> None:
+    """Kill something, and start it again."""
     if what == "postgres":
         await asyncio.to_thread(postgres.kill, cluster.postgres)
         return
     victim = cluster.redis if what == "redis" else cluster.servers[int(what)]
     victim.kill()
-    await asyncio.sleep(dice.uniform(0.0, 0.5))
     await asyncio.to_thread(victim.start)
 
 
 async def fault_run(cluster: Cluster, tables: int, kills: list[str]) -> list[FaultyTable]:
     """Play at so many tables while these things are killed one after the other."""
-    dice, stop = Random(19), asyncio.Event()
-    pause_s = tables * _PAUSE_S
+    stop, pause_s = asyncio.Event(), tables * _PAUSE_S
     played = [FaultyTable(cluster, Random(number), pause_s) for number in range(tables)]
     playing = [asyncio.create_task(table.play(stop)) for table in played]
+
+    async def until_more() -> None:
+        """Until about every other table has got on by a move."""
+        enough = sum(len(table.answered) for table in played) + max(1, tables // 2)
+        await soon(
+            lambda: sum(len(table.answered) + table.is_over for table in played) >= enough, "moves"
+        )
+
     for what in kills:
-        await asyncio.sleep(dice.uniform(0.3, 1.0))
-        await kill_one(cluster, what, dice)
-    await asyncio.sleep(1.0)
+        await until_more()
+        await kill_one(cluster, what)
+    await until_more()
     stop.set()
     await asyncio.gather(*playing)
     return played

@@ -83,7 +83,7 @@ def test_a_process_killed_in_mid_round_loses_no_answered_move(cluster: Cluster) 
             try:
                 return await LivePage.at(lines, cluster.nginx, table_id)
             except (WebSocketException, OSError):
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(0)
 
     async def play_on(table_id: str, name: str) -> list[str]:
         async with AsyncExitStack() as lines:
