@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -61,6 +63,33 @@ def test_a_turn_is_taken_back_to_ones_own() -> None:
     against.take_back()
     assert against.round == Round.start(1)
     against.close()
+
+
+def test_a_board_that_nobody_closes_does_not_keep_the_interpreter() -> None:
+    program = (
+        "from pasang.widget.board import BoardWidget\n"
+        "board = BoardWidget(level=1)\n"
+        "board.play('c')\n"
+        "board.held = board\n"
+        "print(len(board.round.moves))\n"
+    )
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.split() == ["2"]
+
+
+def test_an_engine_that_is_closed_while_the_interpreter_ends_keeps_nobody_waiting() -> None:
+    program = (
+        "from pasang.engine import Engine\n"
+        "import pasang.engine.engine as room\n"
+        "engine = Engine(memory=2**20)\n"
+        "room._end_searches()\n"
+        "engine.close()\n"
+        "print('closed')\n"
+    )
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.split() == ["closed"]
 
 
 @pytest.fixture

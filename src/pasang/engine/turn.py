@@ -21,6 +21,8 @@ class Turn:
         self._holder: int | None = None
         """The thread whose call is under way."""
         self._process = os.getpid()
+        self._ended = False
+        """Whether the interpreter is ending: the lock is then kept for good."""
 
     @property
     def is_taken(self) -> bool:
@@ -58,8 +60,9 @@ class Turn:
 
     def close(self, give_back: Callable[[], object]) -> None:
         """Let nobody in any more, and give back what was used once the call under way has ended."""
-        if os.getpid() != self._process:
-            # The memory is the other process's to give back, and a lock taken there is never let go here.
+        if self._ended or os.getpid() != self._process:
+            # The interpreter takes all with it; or the memory is the other process's to give back, and a lock taken
+            # there is never let go here.
             self._closed = True
             return
         self._check_not_within()
@@ -71,7 +74,7 @@ class Turn:
     def end(self, seconds: float) -> None:
         """Let nobody in for what is left of this process; wait no longer than this for the call under way."""
         if os.getpid() == self._process:
-            self._closed = True
+            self._closed = self._ended = True
             self.stop()
             self._lock.acquire(timeout=seconds)
 
