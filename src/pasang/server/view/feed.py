@@ -30,7 +30,8 @@ def turns_feed(person: Person, waiting: Sequence[Listing], address: str) -> byte
         _add(entry, "id", f"{address}/table/{one.id}#{one.ply}")
         _add(entry, "updated", _moment(one.updated))
         Xml.SubElement(entry, "link", href=f"{address}/table/{one.id}")
-    return Xml.tostring(feed, encoding="utf-8", xml_declaration=True)
+    written: bytes = Xml.tostring(feed, encoding="utf-8", xml_declaration=True)
+    return written
 
 
 def _add(parent: Xml.Element, name: str, text: str) -> None:
