@@ -32,7 +32,8 @@ bool has_avx512() {
 #if defined(PASANG_NO_PERFT)
 #define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, nullptr, path::prove, path::search, nullptr}
 #else
-#define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, path::perft, path::prove, path::search, path::step_journey}
+#define PASANG_PATH_ENTRY(path, runs_here) \
+  {#path, runs_here, path::perft, path::prove, path::search, path::step_journey}
 #endif
 
 const Path kPaths[] = {

@@ -23,7 +23,7 @@ def lowest(seen: Observation) -> int:
     return int(np.argmax(seen["action_mask"]))
 
 
-@pytest.mark.parametrize("opponent", ["random", 1, lowest], ids=str)
+@pytest.mark.parametrize("opponent", ["random", 1, lowest], ids=["random", "level", "policy"])
 def test_it_passes_the_check_of_environments(opponent: object) -> None:
     settings: dict[str, Any] = {
         "agreement": "any",
