@@ -52,6 +52,8 @@ WRONG = [
     ("puzzles make --out missing/x", "missing/x: there is no folder missing"),
     ("puzzles make --out empty", "empty: line 1 is not JSON"),
     ("puzzles pack one.pasang folder", "one.pasang: line 1 is not JSON"),
+    ("admin nosuch", "No such command 'nosuch'"),
+    ("admin backup", "Missing argument 'FILE'"),
     ("bot nowhere level=1", "'nowhere' is no address of a server"),
     ("bot http://pasang.example level=1", "a token is not sent to pasang.example without TLS"),
     ("bot http://127.0.0.1:1 level=1", "a token is needed: --token FILE, or PASANG_TOKEN"),

@@ -15,7 +15,6 @@ from tests.server.running import ServerProcess, free_port
 from tests.site.at_home import AtHome
 from tests.site.keeping import keeps
 from tests.site.plain_host import BASE, plain_host
-from tests.site.test_killed import keeper
 from tests.waiting import until
 
 STARTED = """() => {
@@ -44,15 +43,14 @@ def isolated(window: BrowserContext, tmp_path: Path) -> Iterator[AtHome]:
 
 
 def workers_of_an_analysis(home: AtHome) -> set[str]:
-    """The kinds of Workers that the page's own Worker starts until the engine has found something."""
+    """The kinds of Workers that the page makes for its own until the engine has found something."""
     home.go("/analyse")
     home.page.wait_for_function("() => document.querySelector('pasang-board')?.choices.length")
     until(lambda: [one for one in home.page.workers if "home-start" in one.url], "the Worker")
-    worker = keeper(home)
-    worker.evaluate(STARTED)
+    home.page.evaluate(STARTED)
     home.page.get_by_role("switch").first.check()
     home.page.locator(".engine .lines .move").first.wait_for()
-    return set(worker.evaluate("() => self.started"))
+    return set(home.page.evaluate("() => self.started"))
 
 
 @pytest.mark.skipif(not SEVERAL, reason="this machine has one processor")

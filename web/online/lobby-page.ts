@@ -128,7 +128,8 @@ export class LobbyPage extends Page {
         <p class="soft" role="status">${this.renderCounts()}</p>
       </header>
       ${this.problem ? html`<p class="notice bad" role="alert">${this.problem}</p>` : nothing}
-      ${this.renderTurns()} ${this.renderQuick()} ${this.renderSeats()} ${this.renderOwn()} ${this.renderTables()}
+      ${this.renderTurns()} ${this.renderQuick()} ${this.renderSeats()} ${this.renderOwn()}
+      ${this.renderTables()}
     </div>`;
   }
 
@@ -145,7 +146,9 @@ export class LobbyPage extends Page {
       <ul class="seats">
         ${this.turns.map(
           (table) =>
-            html`<li>${tableCard(table, `${standing(table)} · ${ago(table.updated)}`, 'play')}</li>`,
+            html`<li>
+              ${tableCard(table, `${standing(table)} · ${ago(table.updated)}`, 'play')}
+            </li>`,
         )}
       </ul>
     </section>`;

@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context
 from types import TracebackType
 from typing import Any, Final, Generic, TypeVar
@@ -59,7 +60,8 @@ class Workers(Generic[_Task, _Found]):
     def _from_pool(self, pool: ProcessPoolExecutor, tasks: Iterable[_Task]) -> Iterator[_Found]:
         due: list[Future[_Found]] = []
         for task in tasks:
-            due.append(pool.submit(_do, task))
+            with _interrupts_held():
+                due.append(pool.submit(_do, task))
             if len(due) == self._processes * _AHEAD:
                 yield due.pop(0).result()
         for one in due:
@@ -76,6 +78,19 @@ class Workers(Generic[_Task, _Found]):
     ) -> None:
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """A process that is started meanwhile hears no Ctrl-C, not even before it can say that it ignores it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin(begin: Callable[..., Callable[[Any], Any]], given: tuple[Any, ...]) -> None:

@@ -42,6 +42,9 @@ class Uptime:
                 connection.execute(sa.insert(HEARTBEAT).values(id=_ONE, at=int(at)))
                 return
             connection.execute(sa.update(HEARTBEAT).values(at=int(at)))
+            if last - at > _LONGEST_MS:
+                # The machine's clock was set back: what is now would lie in an outage that is past.
+                connection.execute(sa.delete(OUTAGES).where(OUTAGES.c.ended > int(at)))
             if at - last > longest_ms:
                 connection.execute(sa.insert(OUTAGES).values(began=last, ended=int(at)))
 
