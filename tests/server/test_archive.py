@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -179,6 +180,14 @@ def test_opening_the_archive_again_changes_nothing(tmp_path: Path) -> None:
     once = file.read_bytes()
     open_database(sqlite_url(folder)).dispose()
     assert file.read_bytes() == once
+
+
+def test_an_old_sqlite_is_refused_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 31, 1))
+    with pytest.raises(ArchiveUnusable, match=r"the archive needs 3\.35 or newer"):
+        open_database(sqlite_url(tmp_path))
 
 
 def test_a_file_that_is_no_archive_is_refused_in_one_sentence(tmp_path: Path) -> None:

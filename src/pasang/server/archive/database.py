@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from concurrent.futures import Future
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -20,6 +21,8 @@ ARCHIVE_FAULTS: Final = (sa.exc.DBAPIError, sa.exc.TimeoutError, sa.exc.PendingR
 
 _BUSY_MS: Final = 3000
 """How long a lock that another program holds is waited for."""
+_OLDEST_SQLITE: Final = (3, 35)
+"""The first that tells what an insertion kept, and takes a column away."""
 _POOL: Final = {"pool_timeout": 3}
 """How many seconds a reader waits for a connection."""
 
@@ -82,9 +85,18 @@ def opened_engine(url: str) -> sa.Engine:
     """The database at this address as it is, set up for durability."""
     engine = _found(url)
     if engine.dialect.name == "sqlite":
+        _check_sqlite()
         sa.event.listen(engine, "connect", _make_durable)
         sa.event.listen(engine, "begin", _begin)
     return engine
+
+
+def _check_sqlite() -> None:
+    if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
+        oldest = ".".join(map(str, _OLDEST_SQLITE))
+        raise ArchiveUnusable(
+            f"this Python brings SQLite {sqlite3.sqlite_version}, and the archive needs {oldest} or newer"
+        )
 
 
 def form_of(url: str) -> str | None:
