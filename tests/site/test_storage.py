@@ -26,7 +26,7 @@ def crippled(request: pytest.FixtureRequest, browser: Browser, site: str) -> Ite
         fetched = route.fetch()
         route.fulfill(response=fetched, body=request.param + fetched.text())
 
-    context.route("**/assets/home-worker-*.js", cripple)
+    context.route("**/assets/home-start-*.js", cripple)
     watched = AtHome(context.new_page(), site)
     yield watched
     context.close()
