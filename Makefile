@@ -10,7 +10,7 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web src/pasa
 PYTEST = $(BIN)/python -m pytest --numprocesses $(CORES) --maxprocesses 4 --dist worksteal
 COVERED := rules notation play
 # Only on CI: a machine that stumbles is not a fault of the change (decision 0044).
-RERUNS := $(if $(CI),1,0)
+RERUNS := $(if $(CI),2,0)
 SAY := @printf '\033[1m── %s\033[0m\n'
 
 .DEFAULT_GOAL := help
