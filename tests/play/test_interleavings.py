@@ -16,6 +16,7 @@ from pasang.play.finish import Termination
 from pasang.play.offer import Offer, OfferKind
 from pasang.play.refusal import TableRefused
 from pasang.play.seat import Seats
+from pasang.play.snapshot import Snapshot
 from pasang.play.table import Change, Table
 from pasang.rules.refusal import MoveRefused
 from pasang.rules.side import Side
@@ -249,6 +250,11 @@ class TableMachine(RuleBasedStateMachine):
     def teardown(self) -> None:
         if hasattr(self, "table"):
             assert Table.rebuilt(self.log) == self.table
+            for version in {1, len(self.log) // 2, len(self.log)} - {0}:
+                snapshot = Snapshot.of(Table.rebuilt(self.log[:version]))
+                opening, later = self.log[0][1], self.log[version:]
+                moves = self.table.round.moves
+                assert Table.resumed(opening, snapshot, moves, later) == self.table
 
 
 TestInterleavings = TableMachine.TestCase

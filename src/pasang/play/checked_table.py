@@ -30,6 +30,14 @@ class CheckedTable(TableData):
             raise TableRefused(TableReason.REQUEST_USED)
         return ChangeOf(self, (), done.version, request)
 
+    def _resent_deed(
+        self, request: str, ply: int, deed: Callable[[Instant], Event]
+    ) -> ChangeOf[Self] | None:
+        """The same for a request that does one deed, which is given but for its moment."""
+        return self._resent(
+            request, lambda done: done.ply == ply and done.event == deed(done.event.at)
+        )
+
     def _check_ply(self, ply: int) -> None:
         if ply != (now := self.round.position.ply):
             raise TableRefused(TableReason.STALE_PLY, count=now)

@@ -147,7 +147,7 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class TimeGivenBack:
-    """The server was away for so long, which nobody's clock counts."""
+    """The server was away for so long, or a player on vacation, which nobody's clock counts."""
 
     lost_ms: int
     at: Instant

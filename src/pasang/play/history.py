@@ -29,6 +29,7 @@ from pasang.play.event import (
     TimeGivenBack,
 )
 from pasang.play.offer import Offer
+from pasang.play.snapshot import Snapshot
 from pasang.play.table_data import TableData
 from pasang.rules.move import Move
 from pasang.rules.side import Side
@@ -51,8 +52,35 @@ def after_changes(table: _Table, changes: Sequence[tuple[str, Sequence[Event]]])
 
     However often moves were taken back, the law is asked about those alone that stand.
     """
-    first = ply = table.round.position.ply
-    answers = []
+    first = table.round.position.ply
+    after = _told_by(table, changes, first)
+    return replace(after, round=table.round.play(*_standing_moves(changes, first)))
+
+
+def after_snapshot(
+    table: _Table,
+    snapshot: Snapshot,
+    moves: Sequence[Move],
+    changes: Sequence[tuple[str, Sequence[Event]]],
+) -> _Table:
+    """The table just opened as it was at a snapshot, with the changes since; these are the moves that stand by now."""
+    resumed = replace(
+        table,
+        clock=snapshot.clock,
+        version=snapshot.version,
+        finish=snapshot.finish,
+        pause=snapshot.pause,
+        next_table=snapshot.next_table,
+        offer=snapshot.offer,
+        declined=snapshot.declined,
+        answered=snapshot.answered,
+    )
+    return replace(_told_by(resumed, changes, snapshot.ply), round=table.round.play(*moves))
+
+
+def _told_by(table: _Table, changes: Sequence[tuple[str, Sequence[Event]]], ply: int) -> _Table:
+    """The table with all but its round as these changes tell it, of which the first finds this ply."""
+    first, answers = table.round.position.ply, list[Answered]()
     for version, (request, events) in enumerate(changes, table.version + 1):
         answers.append(Answered(request, version, ply, events[0]))
         for event in events:
@@ -61,7 +89,6 @@ def after_changes(table: _Table, changes: Sequence[tuple[str, Sequence[Event]]])
             table = replace(_marked(table, event), clock=clock)
     return replace(
         table,
-        round=table.round.play(*_standing_moves(changes, first)),
         version=table.version + len(changes),
         answered=table.answered.plus(*answers),
     )

@@ -30,10 +30,15 @@ class TableReason(StrEnum):
     OFFER_DECLINED = "offer_declined"
     NO_OFFER = "no_offer"
     BOTH_MOVED = "both_moved"
+    IN_TOURNAMENT = "in_tournament"
     NOT_BOTH_MOVED = "not_both_moved"
     NOT_GONE = "not_gone"
     NO_HELP = "no_help"
     SAID_ENOUGH = "said_enough"
+    NO_DAYS = "no_days"
+    YOUR_TURN = "your_turn"
+    NOT_ANSWERED = "not_answered"
+    TWO_ANSWERS = "two_answers"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pasang.notation.move_text import read_move
@@ -16,7 +16,6 @@ from pasang.play.event import (
     Pause,
     Paused,
     RematchAgreed,
-    Resigned,
     Resumed,
     RoundEnded,
     TableOpened,
@@ -25,11 +24,12 @@ from pasang.play.event import (
     ending_of,
 )
 from pasang.play.finish import Finish, Termination
-from pasang.play.history import after_changes, after_events
-from pasang.play.mannerly_table import MannerlyTable
+from pasang.play.history import after_changes, after_events, after_snapshot
+from pasang.play.offering_table import OfferingTable
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.rematch import match_after, next_match, next_seats
 from pasang.play.seat import Seats
+from pasang.play.snapshot import Snapshot
 from pasang.play.takeback import takeback_ply
 from pasang.rules.match import Match
 from pasang.rules.move import Move
@@ -39,7 +39,7 @@ from pasang.rules.side import Side
 
 
 @dataclass(frozen=True, slots=True)
-class Table(MannerlyTable):
+class Table(OfferingTable):
     """A round being played; a value that is replaced as a whole with every change.
 
     >>> from pasang.play.seat import Seat
@@ -71,6 +71,19 @@ class Table(MannerlyTable):
         (_, (opening, *rest)), *later = ((name, tuple(events)) for name, events in changes)
         assert isinstance(opening, TableOpened), "a table begins by being opened"
         return after_changes(after_events(_table_of(opening), rest), later)
+
+    @classmethod
+    def resumed(
+        cls,
+        opening: Iterable[Event],
+        snapshot: Snapshot,
+        moves: Sequence[Move],
+        later: Sequence[tuple[str, Sequence[Event]]],
+    ) -> Table:
+        """The same table from its first change, a snapshot, the moves that stand by now, and the changes since."""
+        opened = next(iter(opening))
+        assert isinstance(opened, TableOpened), "a table begins by being opened"
+        return after_snapshot(_table_of(opened), snapshot, moves, later)
 
     def continued(self, played: Round, at: Instant) -> list[Change]:
         """The further moves of a round, each as a change; the law has made the round already."""
@@ -123,20 +136,8 @@ class Table(MannerlyTable):
             raise TableRefused(TableReason.NOTHING_TO_TAKE_BACK)
         return self._changed((TakenBack(to_ply, at),), request)
 
-    def resign(self, seat: Side, ply: int, at: Instant, request: str = "") -> Change:
-        """Give the round up from a person's seat; it is recorded 120–0."""
-        if resent := self._resent(
-            request, lambda done: done.ply == ply and done.event == Resigned(seat, done.event.at)
-        ):
-            return resent
-        self._check_not_finished(at)
-        self._check_ply(ply)
-        self._check_person(seat)
-        finish = Finish.lost_by(seat, Termination.RESIGNATION)
-        return self._changed((Resigned(seat, at), RoundEnded(finish, at)), request)
-
     def give_back(self, lost_ms: int, at: Instant) -> Change:
-        """Go on after the server was away for so long, which nobody's clock counts."""
+        """Go on after the server was away for so long, or a player on vacation, which nobody's clock counts."""
         return self._changed((TimeGivenBack(lost_ms, at),))
 
     def fall(self, at: Instant) -> Change | None:

@@ -1,4 +1,4 @@
-"""What two players at a table may do besides moving: call the round off, claim it, and offer each other something."""
+"""What two players at a table may offer each other: a takeback, a pause, another round."""
 
 from __future__ import annotations
 
@@ -6,54 +6,18 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from pasang.play.change import ChangeOf
-from pasang.play.checked_table import CheckedTable
 from pasang.play.clock import Instant
-from pasang.play.event import (
-    Aborted,
-    Claimed,
-    OfferDeclined,
-    Offered,
-    OfferWithdrawn,
-    RoundEnded,
-)
-from pasang.play.finish import Finish, Termination
-from pasang.play.manners import agreed, check_offer, is_agreed, standing_offer
+from pasang.play.event import OfferDeclined, Offered, OfferWithdrawn
+from pasang.play.leavable_table import LeavableTable
 from pasang.play.offer import Offer, OfferKind
+from pasang.play.offers import agreed, check_offer, is_agreed, standing_offer
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.rules.side import Side
 
 
 @dataclass(frozen=True, slots=True)
-class MannerlyTable(CheckedTable):
+class OfferingTable(LeavableTable):
     """A table at which what concerns both is offered, and done when both want it."""
-
-    def abort(self, seat: Side, ply: int, at: Instant, request: str = "") -> ChangeOf[Self]:
-        """Call the round off before both have moved; it counts for nothing."""
-        if resent := self._resent(
-            request, lambda done: done.ply == ply and done.event == Aborted(seat, done.event.at)
-        ):
-            return resent
-        self._check_not_finished(at)
-        self._check_ply(ply)
-        self._check_person(seat)
-        if not self.can_abort:
-            raise TableRefused(TableReason.BOTH_MOVED)
-        return self._changed((Aborted(seat, at), RoundEnded(Finish.called_off(), at)), request)
-
-    def claim(self, seat: Side, ply: int, at: Instant, request: str = "") -> ChangeOf[Self]:
-        """Win against an opponent who has gone, which whoever asks has made sure of; it is recorded 120–0."""
-        if resent := self._resent(
-            request, lambda done: done.ply == ply and done.event == Claimed(seat, done.event.at)
-        ):
-            return resent
-        self._check_not_finished(at)
-        self._check_ply(ply)
-        self._check_not_paused()
-        self._check_person(seat)
-        if self.can_abort:
-            raise TableRefused(TableReason.NOT_BOTH_MOVED)
-        finish = Finish.lost_by(seat.other, Termination.ABANDONED)
-        return self._changed((Claimed(seat, at), RoundEnded(finish, at)), request)
 
     def make_offer(
         self,
@@ -120,8 +84,3 @@ class MannerlyTable(CheckedTable):
         declined, withdrawn = answers
         is_own = standing_offer(self, kind).side is seat
         return self._changed((withdrawn if is_own else declined,), request)
-
-    @property
-    def can_abort(self) -> bool:
-        """Whether the round can still be called off: not both have moved."""
-        return self.finish is None and len(self.round.moves) < len(Side)
