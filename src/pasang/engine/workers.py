@@ -1,32 +1,26 @@
-"""The same work in one process or several, its results in order."""
+"""The same work in one process or several or on a cluster, its results in order or as they come."""
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import get_context
-from types import TracebackType
 from typing import Any, Final, Generic, TypeVar
 
-from pasang.engine.fault import EngineError
+from pasang.engine.closing import Closing
+from pasang.engine.dispatch import Brought, Dispatch
+from pasang.engine.process_pool import ProcessPool
+from pasang.engine.worker_pool import WorkerPool
 
 _Task = TypeVar("_Task")
 _Found = TypeVar("_Found")
 
 _AHEAD: Final = 4
-"""Tasks that may be under way or waiting for an earlier one, for every process."""
-
-_own: list[Callable[[Any], Any]] = []
-"""In a worker process, what it works with."""
+"""Tasks that may be under way or waiting for an earlier one, for every worker."""
 
 
-class Workers(Generic[_Task, _Found]):
-    """Processes that each make themselves ready once by ``begin(*given)`` and then do tasks with what that returned.
+class Workers(Closing, Generic[_Task, _Found]):
+    """Workers who each make themselves ready once by ``begin(*given)`` and then do tasks with what that returned.
 
-    With one process the work is done in this one.
+    With one process and no pool the work is done in this process. The task of a worker that dies is given to another.
     """
 
     def __init__(
@@ -34,69 +28,33 @@ class Workers(Generic[_Task, _Found]):
         what: str,
         begin: Callable[..., Callable[[_Task], _Found]],
         given: tuple[Any, ...],
-        processes: int,
+        processes: int = 1,
+        pool: WorkerPool[_Task, _Found] | None = None,
     ) -> None:
         self._what = what
-        self._processes = processes
-        self._alone = begin(*given) if processes == 1 else None
-        # A forked process would share locks with the threads of this one.
-        self._pool = (
-            None
-            if processes == 1
-            else ProcessPoolExecutor(processes, get_context("spawn"), _begin, (begin, given))
-        )
+        if pool is None and processes > 1:
+            pool = ProcessPool(begin, given, processes)
+        self._pool = pool
+        self._alone = None if pool else begin(*given)
 
     def in_order(self, tasks: Iterable[_Task]) -> Iterator[_Found]:
-        """What the tasks bring, in their order, the same whatever the number of processes."""
-        if self._pool is None:
-            assert self._alone is not None, "one process works alone"
-            yield from map(self._alone, tasks)
-            return
-        try:
-            yield from self._from_pool(self._pool, tasks)
-        except BrokenProcessPool:
-            raise EngineError(f"{self._what}: a process has died; start again to go on") from None
+        """What the tasks bring, in their order, the same whatever the number of workers."""
+        if self._alone is not None:
+            return map(self._alone, tasks)
+        assert self._pool is not None, "who is not alone has a pool"
+        ahead = self._pool.size * _AHEAD
+        return Dispatch(self._what, self._pool, tasks).in_order(ahead)
 
-    def _from_pool(self, pool: ProcessPoolExecutor, tasks: Iterable[_Task]) -> Iterator[_Found]:
-        due: list[Future[_Found]] = []
-        for task in tasks:
-            with _interrupts_held():
-                due.append(pool.submit(_do, task))
-            if len(due) == self._processes * _AHEAD:
-                yield due.pop(0).result()
-        for one in due:
-            yield one.result()
+    def as_they_come(self, tasks: Iterable[_Task]) -> Iterator[Brought[_Task, _Found]]:
+        """What the tasks bring, each with its number and itself, whichever is done first."""
+        alone = self._alone
+        if alone is not None:
+            return (Brought(number, task, alone(task)) for number, task in enumerate(tasks))
+        assert self._pool is not None, "who is not alone has a pool"
+        return Dispatch(self._what, self._pool, tasks).as_they_come()
 
-    def __enter__(self) -> Workers[_Task, _Found]:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """End all workers, whatever they are doing."""
         if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """A process that is started meanwhile hears no Ctrl-C, not even before it can say that it ignores it."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _begin(begin: Callable[..., Callable[[Any], Any]], given: tuple[Any, ...]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for whoever collects the results
-    _own.append(begin(*given))
-
-
-def _do(task: object) -> Any:  # noqa: ANN401 – whatever the task brings
-    return _own[0](task)
+            for worker in range(self._pool.size):
+                self._pool.dismiss(worker)
