@@ -62,6 +62,17 @@ HeldSolution solve(HeldSolver& self, const HeldPosition& position, std::int64_t 
   return held(solution);
 }
 
+HeldSolution reach(HeldSolver& self, const HeldPosition& position, int margin, std::int64_t ms, std::uint64_t nodes,
+                   Stop* stop) {
+  check_range("margin", margin, 1 - kSuntukMargin, kSuntukMargin - 1);
+  check_range("ms", ms, 0, kMaxMilliseconds);
+  check_running(position.position);
+  const ExclusiveCall call(self.busy, "solver");
+  std::atomic<bool>* const flag = stop != nullptr ? &stop->flag : nullptr;
+  nb::gil_scoped_release released;
+  return held(self.solver.reach(position.position, margin, {0, nodes, 0, ms}, flag));
+}
+
 nb::bytes save_table(HeldSolver& self) {
   const ExclusiveCall call(self.busy, "solver");
   std::vector<unsigned char> bytes(saved_size(self.solver.table()));
@@ -113,6 +124,10 @@ void add_solver(nb::module_& module) {
       "Win, draw or loss: the bounds answer as soon as they lie on one side of zero, or both on it.");
   add_question<Question::kDistance>(solver, "distance", "The exact margin, and where it is suntuk, in how many plies.");
   solver
+      .def("reach", reach, nb::arg("position"), nb::arg("margin"), nb::kw_only(), nb::arg("ms") = 0,
+           nb::arg("nodes") = 0, nb::arg("stop").none() = nb::none(),
+           "Whether the side to move ends with this margin or more, on points or by suntuk: then `lower` is no less; "
+           "else `upper` is less.")
       .def(
           "clear",
           [](HeldSolver& self) {

@@ -82,6 +82,25 @@ void threads_prove_the_same() {
   }
 }
 
+// A yes says that the margin is as much or more, a no that it is less, and one table serves every margin.
+void one_question_has_the_answer_of_the_margin() {
+  Solver solver(best_path(), 16U << 20, 1);
+  std::uint64_t dice = 17;
+  for (int found = 0; found < 400 / kOneIn;) {
+    Position ending;
+    if (!random_ending(start_of(kPattern1), 8, dice, ending)) continue;
+    ++found;
+    const int margin = margin_after(ending, minimax(ending));
+    for (const int asked : {-20, -1, 0, 1, margin - 1, margin, margin + 1}) {
+      if (asked <= -kSuntukMargin || asked >= kSuntukMargin) continue;
+      const Solution solution = solver.reach(ending, asked, {}, nullptr);
+      expect(solution.solved, "the question is answered");
+      expect_equal(solution.lower >= asked, margin >= asked, "yes");
+      expect_equal(solution.upper < asked, margin < asked, "no");
+    }
+  }
+}
+
 // What is left is shared out to the last point, so no bound on points lies between two margins that can be.
 void bounds_are_margins_that_can_be() {
   std::uint64_t dice = 41;
@@ -195,6 +214,7 @@ int main() {
   paths_prove_alike(16);
   paths_prove_alike(24);
   threads_prove_the_same();
+  one_question_has_the_answer_of_the_margin();
   bounds_are_margins_that_can_be();
   the_move_told_is_worth_what_was_proved();
   positions_that_play_alike_share_a_key();

@@ -4,11 +4,11 @@ import type { GraphPoint, Value } from '../wire/types';
 import { verdictOf, verdictsOf } from './verdict';
 
 function points(margin: number, exact = false): Value {
-  return { kind: 'margin', margin, plies: null, exact, text: '' };
+  return { kind: 'margin', margin, plies: null, exact, bound: null, text: '' };
 }
 
 function suntuk(margin: number, plies = 3): Value {
-  return { kind: 'suntuk', margin, plies, exact: true, text: '' };
+  return { kind: 'suntuk', margin, plies, exact: true, bound: null, text: '' };
 }
 
 function point(value: Value, lost: number | null = 0, ply = 0): GraphPoint {

@@ -1,6 +1,7 @@
 import type { Side } from '../board/choice';
 import type { GraphPoint, Value } from '../wire/types';
 import type { Word } from '../words/words';
+import { isDecided } from './proof';
 
 /** How bad a move was. */
 export type Grade = 'slip' | 'mistake' | 'blunder';
@@ -13,7 +14,7 @@ export interface Verdict {
   lost: number;
   /** Whether the move changed who is suntuk, which points do not measure. */
   suntuk: boolean;
-  /** Whether both values are proved, so that the words are no estimate. */
+  /** Whether it is proved of both positions who wins, so that the words are no estimate. */
   proved: boolean;
   /** What would have been better. */
   best: string;
@@ -68,7 +69,7 @@ export function verdictOf(
   const [from, to] = [fateOf(before.value, side), fateOf(after.value, side)];
   // Suntuk sooner or later is suntuk all the same.
   if (from === to && from.startsWith('suntuk')) return null;
-  const proved = before.value.exact && after.value.exact;
+  const proved = isDecided(before.value) && isDecided(after.value);
   const found = grade(from, to, before.lost, proved);
   return (
     found && {

@@ -159,4 +159,14 @@ Solution Solver::solve(const Position& position, Question question, const Budget
   return result;
 }
 
+Solution Solver::reach(const Position& position, int margin, const Budget& budget, const std::atomic<bool>* stop) {
+  const Value wanted = (margin - margin_of(position)) * kPoint;
+  Task task{path_, position, table_, cache_, threads_, nullptr, nullptr, {budget, stop}, wanted};
+  table_.begin_generation();
+  const bool solved = task.ask(wanted - 1, wanted);
+  Solution result = task.solution();
+  result.solved = solved;
+  return result;
+}
+
 }  // namespace pasang

@@ -29,6 +29,8 @@ class Solver {
   // `report` hears of bounds now and then, and after every step that improves them; the position must be running.
   Solution solve(const Position& position, Question question, const Budget& budget, const std::atomic<bool>* stop,
                  void (*report)(void* listener, const Solution& so_far), void* listener);
+  // Only whether the final margin of the side to move is `margin` or more: one question, on points or by suntuk.
+  Solution reach(const Position& position, int margin, const Budget& budget, const std::atomic<bool>* stop);
   TranspositionTable& table() { return table_; }
 
  private:

@@ -95,6 +95,11 @@ class Solver:
         )
         return _proof(position, solution, wdl=wdl)
 
+    def reaches(self, position: Position, margin: int, *, nodes: int = 0) -> bool | None:
+        """Whether the side to move ends a running round with this margin or more; none if that was not proved."""
+        solution = self._core.reach(core_position(position), margin, nodes=nodes)
+        return solution.lower >= margin if solution.solved else None
+
     def save(self) -> bytes:
         """The table, to go on from later."""
         return self._core.save()

@@ -1,0 +1,93 @@
+"""The opening book: positions early in a round of which it is proved who wins, or at least draws.
+
+It is derived from the certificates of the proofs by ``python docs/make_atlas.py``, and holds nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from pasang.engine.analysis import Analysis, Continuation
+from pasang.engine.value import Value
+from pasang.rules.move import Move
+from pasang.rules.position import Position
+from pasang.rules.side import SIDES, Side
+
+LATEST_PLY: Final = 3
+"""No position with more plies played is in the book."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """What is proved of a position: that a side wins, or at least draws."""
+
+    side: Side
+    wins: bool
+
+
+def theorem_about(position: Position) -> Theorem | None:
+    """What is proved of a position, or of its mirror image; none of most.
+
+    >>> from pasang import Round
+    >>> theorem = theorem_about(Round.start(35).play("f").position)
+    >>> str(theorem.side), theorem.wins
+    ('North', True)
+    """
+    return _book().get(str(position.canonical)) if position.ply <= LATEST_PLY else None
+
+
+def worth_searching(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves that are proved to win, or if there are none those that are not proved to lose, if there are any."""
+    if position.ply >= LATEST_PLY:
+        return moves
+    winning = [move for move in moves if _is_won_by(position, move, position.to_move)]
+    losing = [move for move in moves if _is_won_by(position, move, position.to_move.other)]
+    return tuple(winning or [move for move in moves if move not in losing]) or moves
+
+
+def told_by_book(analysis: Analysis) -> Analysis:
+    """An analysis with what is proved of its moves: lines that win first, lines that lose last."""
+    here = analysis.position
+    if here.ply >= LATEST_PLY:
+        return analysis
+    lines = tuple(_told(here, line) for line in analysis.lines)
+    if lines == analysis.lines:
+        return analysis
+    return replace(analysis, lines=tuple(sorted(lines, key=_rank, reverse=True)))
+
+
+def _told(here: Position, line: Continuation) -> Continuation:
+    theorem = theorem_about(here.after(line.move))
+    if theorem is None or line.value.exact:
+        return line
+    least = 1 if theorem.wins else 0
+    if theorem.side is here.to_move:
+        return replace(line, value=Value.points(least, at_least=True))
+    return replace(line, value=-Value.points(least, at_least=True))
+
+
+def _rank(line: Continuation) -> int:
+    """Proved wins before all else, proved losses behind; the engine's order among the rest."""
+    value = line.value
+    return (value.at_least and value.margin > 0) - (value.at_most and value.margin < 0)
+
+
+def _is_won_by(position: Position, move: Move, side: Side) -> bool:
+    theorem = theorem_about(position.after(move))
+    return theorem is not None and theorem.wins and theorem.side is side
+
+
+@cache
+def _book() -> dict[str, Theorem]:
+    text = files("pasang.engine").joinpath("book.json").read_text("utf-8")
+    return dict(_read(json.loads(text)["proved"]))
+
+
+def _read(rows: Iterable[list[str]]) -> Iterable[tuple[str, Theorem]]:
+    for position, side, goal in rows:
+        yield position, Theorem(SIDES[side == str(Side.NORTH)], goal == "wins")

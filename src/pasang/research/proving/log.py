@@ -1,0 +1,103 @@
+"""The log of a long proof: lines that are only ever appended, each with a checksum, to go on from after any end.
+
+A line cut short by a crash is cut off; any other damage is refused, since a wrong answer would be believed.
+"""
+
+from __future__ import annotations
+
+import os
+import zlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from pasang.engine.contest.hold import Held, Hold
+from pasang.research.certificates.fault import ProofFault
+
+FORMAT: Final = "pasang proof log"
+VERSION: Final = 1
+_CHECKSUM: Final = 8
+
+
+class ProofLog:
+    """The records about one claim, or about another subject, on the disk; in memory alone if there is no path."""
+
+    def __init__(self, path: Path | None, subject: str) -> None:
+        self._path = path
+        self.records: tuple[tuple[str, ...], ...] = ()
+        """What was there when it was opened."""
+        if path is None:
+            return
+        path.touch()
+        try:
+            self._hold = Hold(path)
+        except Held:
+            raise ProofFault("log_held", path=path) from None
+        try:
+            self.records = tuple(_taken_up(path, subject))
+        except ProofFault:
+            self._hold.let_go()  # whoever looks at the fault keeps it
+            raise
+
+    def append(self, records: Iterable[tuple[str, ...]]) -> None:
+        """Keep some records; when this returns they are on the disk."""
+        if self._path is not None:
+            _write(self._path, (_line_of(" ".join(record)) for record in records))
+
+    def close(self) -> None:
+        """Let others write."""
+        if self._path is not None:
+            self._hold.let_go()
+
+
+def _taken_up(path: Path, subject: str) -> Iterator[tuple[str, ...]]:
+    head = f"{FORMAT} {VERSION}\n".encode() + _line_of(subject)
+    data = path.read_bytes()
+    if head.startswith(data):
+        os.truncate(path, 0)
+        _write(path, [head])
+        return
+    lines = data.splitlines(keepends=True)
+    _check_head(path, lines, subject)
+    if _read(lines[-1]) is None:
+        os.truncate(path, len(data) - len(lines.pop()))
+    for number, line in enumerate(lines[2:], 3):
+        record = _read(line)
+        if record is None:
+            raise ProofFault("log_damaged", path=path, line=number)
+        yield tuple(record.split(" "))
+
+
+def _check_head(path: Path, lines: list[bytes], subject: str) -> None:
+    first = lines[0].decode("ascii", "replace").rstrip("\n")
+    if not first.startswith(FORMAT) or len(lines) < 2:
+        raise ProofFault("log_other", path=path)
+    if first != f"{FORMAT} {VERSION}":
+        raise ProofFault(
+            "log_version", path=path, found=first.removeprefix(FORMAT).strip(), version=VERSION
+        )
+    about = _read(lines[1])
+    if about is None:
+        raise ProofFault("log_damaged", path=path, line=2)
+    if about != subject:
+        raise ProofFault("log_claim", path=path, claim=about)
+
+
+def _line_of(record: str) -> bytes:
+    return f"{zlib.crc32(record.encode()):0{_CHECKSUM}x} {record}\n".encode()
+
+
+def _read(line: bytes) -> str | None:
+    """What a line records; none if it is not as it was written."""
+    try:
+        record = line[_CHECKSUM + 1 : -1].decode("ascii")
+    except UnicodeDecodeError:
+        return None
+    return record if line == _line_of(record) else None
+
+
+def _write(path: Path, lines: Iterable[bytes]) -> None:
+    with path.open("ab") as file:
+        file.writelines(lines)
+        file.flush()
+        os.fsync(file.fileno())

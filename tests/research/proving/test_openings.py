@@ -1,0 +1,39 @@
+"""Every opening is tried once for a budget, and what is decided has its certificate."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pasang.research.certificates.certificate import read_certificate
+from pasang.research.certificates.checker import check_certificate
+from pasang.research.proving.openings import OpeningsLog, Tried, opening_claims, try_openings
+from pasang.research.proving.proof import Verdict
+from pasang.research.spreading import Place
+
+
+def test_openings_are_tried_for_both_sides_up_to_mirror_images() -> None:
+    """R7."""
+    claims = list(map(str, opening_claims()))
+    assert len(claims) == len(set(claims))
+    assert "South wins pattern 1 under jump after k" in claims
+    assert "North wins pattern 35 under slide after f" in claims
+    assert "North wins pattern 35 under slide after g" not in claims
+
+
+def test_what_came_of_an_opening_is_kept_with_its_certificate(tmp_path: Path) -> None:
+    lost = [one for one in opening_claims() if "35 under slide after f" in str(one)]
+    log = OpeningsLog(tmp_path)
+    told: list[Tried] = []
+    try_openings(log, 2, Place(), lost, told.append)
+    log.close()
+    assert {one.verdict for one in told} == {Verdict.PROVED, Verdict.REFUTED}
+    again = OpeningsLog(tmp_path)
+    try_openings(again, 10, Place(), lost, told.append)
+    assert len(told) == len(again.tried) == 2
+    names = [path.name for path in again.certificates()]
+    assert names == ["35-slide-f-north-draws.txt", "35-slide-f-north-wins.txt"]
+    for path in again.certificates():
+        assert check_certificate(read_certificate(path.read_bytes())).claim in {
+            one.claim if one.verdict is Verdict.PROVED else one.claim.opposite for one in told
+        }
+    again.close()

@@ -1,0 +1,25 @@
+"""A proof is the same wherever it is worked on: here, in two processes, on a cluster."""
+
+from __future__ import annotations
+
+import pytest
+
+from pasang.research.certificates.certificate import read_certificate
+from pasang.research.certificates.checker import check_certificate
+from pasang.research.certificates.claim import read_claim
+from pasang.research.proving.log import ProofLog
+from pasang.research.proving.proof import Limits, ProofSearch, Verdict, prover
+from pasang.research.proving.writer import certificate_of
+from pasang.research.spreading import Place
+
+CLAIM = read_claim("South at least draws pattern 35 after f")
+
+
+@pytest.mark.parametrize("on_cluster", [False, True], ids=["processes", "cluster"])
+def test_two_workers_refute_an_opening(on_cluster: bool, request: pytest.FixtureRequest) -> None:
+    cluster = request.getfixturevalue("cluster") if on_cluster else None
+    search = ProofSearch(CLAIM, ProofLog(None, str(CLAIM)), Limits())
+    with Place(2, cluster).workers("proof", prover, ()) as workers:
+        assert search.run(workers) is Verdict.REFUTED
+    certificate = read_certificate(certificate_of(CLAIM, search.standing))
+    assert check_certificate(certificate).claim == CLAIM.opposite
