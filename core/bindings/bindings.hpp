@@ -5,10 +5,12 @@
 
 #include <atomic>
 #include <exception>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "lanes/path.hpp"
+#include "net/net.hpp"
 
 namespace pasang::bindings {
 
@@ -17,6 +19,11 @@ inline constexpr std::int64_t kMaxMilliseconds = std::int64_t{1} << 40;  // that
 // A position as Python holds it: it does not change.
 struct HeldPosition {
   Position position;
+};
+
+// A net as Python holds it: it does not change, and lies where vectors like it.
+struct HeldNet {
+  std::unique_ptr<const Net> net;
 };
 
 // A flag that ends a search or a proof, from any thread.
@@ -75,6 +82,7 @@ void add_evaluation(nanobind::module_& module);
 void add_positions(nanobind::module_& module);
 void add_engine(nanobind::module_& module);
 void add_levels(nanobind::module_& module);
+void add_nets(nanobind::module_& module);
 void add_solver(nanobind::module_& module);
 
 }  // namespace pasang::bindings

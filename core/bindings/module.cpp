@@ -62,6 +62,7 @@ NB_MODULE(_core, module) {
       .def(
           "set", [](Stop& self) { self.flag = true; }, "Ends what it was given to.")
       .def_prop_ro("is_set", [](const Stop& self) { return self.flag.load(); });
+  add_nets(module);
   add_engine(module);
   add_levels(module);
   add_solver(module);

@@ -76,9 +76,9 @@ std::map<std::string, int> default_weights() {
 
 struct HeldEngine {
   HeldEngine(std::uint64_t memory_bytes, int threads, const std::optional<std::map<std::string, int>>& weights,
-             const std::string& path)
+             const std::string& path, const HeldNet* net)
       : engine((check_memory(memory_bytes), check_range("threads", threads, 1, kMaxThreads), path_named(path)),
-               memory_bytes, threads, weights_from(weights)) {
+               memory_bytes, threads, weights_from(weights), net != nullptr ? net->net.get() : nullptr) {
     if (!engine.ready()) throw std::bad_alloc();
   }
   Engine engine;
@@ -159,9 +159,10 @@ void add_engine(nb::module_& module) {
       .def_ro("lines", &HeldReport::lines, "The best lines, best first.");
   module.def("default_weights", default_weights, "The evaluation's weights by name, in hundredths of a point.");
   nb::class_<HeldEngine>(module, "Searcher", "Iterative deepening search with a table of its own; one run at a time.")
-      .def(nb::init<std::uint64_t, int, const std::optional<std::map<std::string, int>>&, const std::string&>(),
-           nb::arg("memory_bytes") = std::uint64_t{256} << 20, nb::arg("threads") = 1,
-           nb::arg("weights").none() = nb::none(), nb::arg("path") = "")
+      .def(nb::init<std::uint64_t, int, const std::optional<std::map<std::string, int>>&, const std::string&,
+                    const HeldNet*>(),
+           nb::keep_alive<1, 6>(), nb::arg("memory_bytes") = std::uint64_t{256} << 20, nb::arg("threads") = 1,
+           nb::arg("weights").none() = nb::none(), nb::arg("path") = "", nb::arg("net").none() = nb::none())
       .def("run", run, nb::arg("position"), nb::kw_only(), nb::arg("depth") = 0, nb::arg("nodes") = 0,
            nb::arg("soft_ms") = 0, nb::arg("hard_ms") = 0, nb::arg("processor_ms") = 0, nb::arg("lines") = 1,
            nb::arg("searchmoves").none() = nb::none(), nb::arg("on_iteration").none() = nb::none(),

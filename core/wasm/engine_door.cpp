@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <new>
 
+#include "net/net_file.hpp"
+
 namespace pasang::wasm {
 namespace {
 
@@ -17,38 +19,62 @@ std::string with_number(const char* words, int number) {
 
 std::string signed_text(int margin) { return with_number(margin > 0 ? "+" : "", margin); }
 
-std::string value_text(const LineReport& report, bool by_mover) {
+// Whether South's margin is proved to be at least or at most what is told.
+enum class Bound { kNone, kLeast, kMost };
+
+Bound bound_of(const ToldLine& line, bool by_mover) {
+  if (line.report.at_least) return by_mover ? Bound::kLeast : Bound::kMost;
+  if (line.at_most) return by_mover ? Bound::kMost : Bound::kLeast;
+  return Bound::kNone;
+}
+
+std::string value_text(const LineReport& report, Bound bound, bool by_mover) {
   const int margin = by_mover ? report.margin : -report.margin;
   if (report.suntuk != 0) return with_number(margin < 0 ? "-suntuk in " : "suntuk in ", std::abs(report.suntuk));
-  const char* const bound = !report.at_least ? "" : by_mover ? "at least " : "at most ";
-  return bound + signed_text(margin);
+  const char* const words = bound == Bound::kLeast ? "at least " : bound == Bound::kMost ? "at most " : "";
+  return words + signed_text(margin);
 }
 
 // What is proved for the side to move: nothing while the value is a guess.
-void write_proved(Json& json, const LineReport& report) {
+void write_proved(Json& json, const ToldLine& line) {
+  const LineReport& report = line.report;
   json.key("proved");
-  if (!report.exact && !(report.at_least && report.margin > 0)) json.null();
+  if (!report.exact && rank(line) == 0) json.null();
   else json.text(report.margin > 0 ? "win" : report.margin < 0 ? "loss" : "draw");
 }
 
 }  // namespace
 
-void write_value(Json& json, const LineReport& report, int side_to_move) {
+void write_value(Json& json, const ToldLine& line, int side_to_move) {
+  const LineReport& report = line.report;
   const bool by_mover = side_to_move == kSouth;
+  const Bound bound = bound_of(line, by_mover);
   json.begin_object().key("kind").text(report.suntuk != 0 ? "suntuk" : "margin");
   json.key("margin").number(by_mover ? report.margin : -report.margin).key("plies");
   if (report.suntuk != 0) json.number(std::abs(report.suntuk));
   else json.null();
-  json.key("exact").truth(report.exact).key("text").text(value_text(report, by_mover)).end_object();
+  json.key("exact").truth(report.exact).key("bound");
+  if (bound == Bound::kNone) json.null();
+  else json.text(bound == Bound::kLeast ? "least" : "most");
+  json.key("text").text(value_text(report, bound, by_mover)).end_object();
+}
+
+bool EngineDoor::take_net(std::string_view file) {
+  engine_.reset();
+  small_.reset();
+  const auto* const bytes = reinterpret_cast<const std::uint8_t*>(file.data());
+  guessing_ = net_from(bytes, file.size(), net_) == NetFault::kNone ? &net_ : nullptr;
+  return guessing_ != nullptr;
 }
 
 bool EngineDoor::open(std::size_t memory_bytes) {
   if (engine_ == nullptr || memory_ != memory_bytes) {
     engine_.reset();
-    engine_.reset(new (std::nothrow) Engine(best_path(), memory_bytes, 1, kDefaultWeights));
+    engine_.reset(new (std::nothrow) Engine(best_path(), memory_bytes, 1, kDefaultWeights, guessing_));
     memory_ = memory_bytes;
   }
-  if (small_ == nullptr) small_.reset(new (std::nothrow) Engine(best_path(), kSmallTable, 1, kDefaultWeights));
+  if (small_ == nullptr)
+    small_.reset(new (std::nothrow) Engine(best_path(), kSmallTable, 1, kDefaultWeights, guessing_));
   return engine_ != nullptr && engine_->ready() && small_ != nullptr && small_->ready();
 }
 
@@ -71,34 +97,42 @@ void EngineDoor::tell(const Engine& engine, Told told) {
   answer_.clear();
   answer_.begin_object().key("depth").number(engine.depth()).key("nodes");
   answer_.number(static_cast<std::int64_t>(engine.nodes()));
-  const int side = side_to_move(position_);
-  const LineReport best = engine.report_on(found_[0]);
-  if (told == Told::kLines) {
-    const double seconds = engine.milliseconds() / 1000.0;
-    const double nps = seconds > 0 ? static_cast<double>(engine.nodes()) / seconds : 0;
-    answer_.key("position").text(write_position(position_)).key("nps").number(static_cast<std::int64_t>(nps + 0.5));
-    answer_.key("lines").begin_array();
-    for (const PvLine& line : found_) {
-      const LineReport report = engine.report_on(line);
-      answer_.begin_object().key("moves").begin_array();
-      for (int i = 0; i < report.length; ++i) answer_.text(write_move(report.line[i]));
-      answer_.end_array().key("value");
-      write_value(answer_, report, side);
-      answer_.end_object();
-    }
-    answer_.end_array();
-  } else if (told == Told::kHint && best.length > 0) {
-    Position after;
-    MoveList replies;
-    play(position_, best.line[0], after);
-    legal_moves(after, replies);
-    answer_.key("ply").number(position_.ply).key("choice");
-    write_choice(answer_, position_, best.line[0]);
-    answer_.key("choices_left").number(replies.size).key("value");
-    write_value(answer_, best, side);
-    write_proved(answer_, best);
-  }
+  if (told == Told::kLines) tell_lines(engine);
+  else if (told == Told::kHint) tell_hint(engine);
   answer_.end_object();
+}
+
+void EngineDoor::tell_lines(const Engine& engine) {
+  const double seconds = engine.milliseconds() / 1000.0;
+  const double nps = seconds > 0 ? static_cast<double>(engine.nodes()) / seconds : 0;
+  answer_.key("position").text(write_position(position_)).key("nps").number(static_cast<std::int64_t>(nps + 0.5));
+  answer_.key("lines").begin_array();
+  for (const int wanted : {1, 0, -1})
+    for (const PvLine& found : found_)
+      if (const ToldLine line = book_.told(position_, engine.report_on(found)); rank(line) == wanted) tell_line(line);
+  answer_.end_array();
+}
+
+void EngineDoor::tell_line(const ToldLine& line) {
+  answer_.begin_object().key("moves").begin_array();
+  for (int i = 0; i < line.report.length; ++i) answer_.text(write_move(line.report.line[i]));
+  answer_.end_array().key("value");
+  write_value(answer_, line, side_to_move(position_));
+  answer_.end_object();
+}
+
+void EngineDoor::tell_hint(const Engine& engine) {
+  const ToldLine best = book_.told(position_, engine.report_on(found_[0]));
+  if (best.report.length == 0) return;
+  Position after;
+  MoveList replies;
+  play(position_, best.report.line[0], after);
+  legal_moves(after, replies);
+  answer_.key("ply").number(position_.ply).key("choice");
+  write_choice(answer_, position_, best.report.line[0]);
+  answer_.key("choices_left").number(replies.size).key("value");
+  write_value(answer_, best, side_to_move(position_));
+  write_proved(answer_, best);
 }
 
 void EngineDoor::tell_iteration(void* listener, const Engine& engine) {
@@ -117,6 +151,7 @@ void EngineDoor::run(Engine& engine, int lines, const Budget& budget, Told told)
 
 void EngineDoor::run_full(int lines, const Budget& budget, Told told) {
   engine_->set_threads(budget.depth == 0 ? threads_ : 1);
+  if (lines == 1) book_.narrow(position_, moves_);
   run(*engine_, lines, budget, told);
 }
 
@@ -142,7 +177,7 @@ void EngineDoor::choose(std::string_view position, const Level& level, const Bud
   const LineReport report = small_->report_on(found_[static_cast<std::size_t>(chosen)]);
   answer_.clear();
   answer_.begin_object().key("move").text(write_move(report.length > 0 ? report.line[0] : moves_.move[0])).key("value");
-  write_value(answer_, report, side_to_move(position_));
+  write_value(answer_, {report}, side_to_move(position_));
   answer_.end_object();
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "level/choosing.hpp"
+#include "opening_book.hpp"
 #include "search/engine.hpp"
 #include "view.hpp"
 
@@ -22,8 +23,10 @@ class EngineDoor {
   // `heard` is called with every report written to the answer.
   EngineDoor(Json& answer, void (*heard)()) : answer_(answer), heard_(heard) {}
 
-  bool open(std::size_t memory_bytes);  // false without memory; an engine with other memory is given back
-  void forget();                        // what was seen so far
+  bool take_net(std::string_view file);  // to guess with from the next open() on; false if it is no net
+  bool open(std::size_t memory_bytes);   // false without memory; an engine with other memory is given back
+  void forget();                         // what was seen so far
+  void take_book(std::string_view rows) { book_.take(rows); }
   // For searches that only time ends: those to a depth find the same again and again, which several threads do not.
   void use_threads(int count) { threads_ = count; }
 
@@ -43,10 +46,16 @@ class EngineDoor {
   void run_full(int lines, const Budget& budget, Told told);
   void run(Engine& engine, int lines, const Budget& budget, Told told);
   void tell(const Engine& engine, Told told);
+  void tell_lines(const Engine& engine);
+  void tell_line(const ToldLine& line);
+  void tell_hint(const Engine& engine);
   static void tell_iteration(void* listener, const Engine& engine);
 
   Json& answer_;
   void (*heard_)();
+  Net net_ = {};
+  const Net* guessing_ = nullptr;  // that one, if there is one
+  OpeningBook book_;
   std::unique_ptr<Engine> engine_, small_;
   std::size_t memory_ = 0;
   int threads_ = 1;
@@ -58,6 +67,6 @@ class EngineDoor {
 };
 
 // A value of the side to move, as South sees it (server/view/value.py).
-void write_value(Json& json, const LineReport& report, int side_to_move);
+void write_value(Json& json, const ToldLine& line, int side_to_move);
 
 }  // namespace pasang::wasm

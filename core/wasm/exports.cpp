@@ -92,6 +92,8 @@ PASANG_EXPORT(view) void view() {
   played.view(answer);
 }
 
+PASANG_EXPORT(take_net) bool take_net(std::size_t bytes) { return engine.take_net(text_at(0, bytes)); }
+PASANG_EXPORT(take_book) void take_book(std::size_t bytes) { engine.take_book(text_at(0, bytes)); }
 PASANG_EXPORT(open_engine) bool open_engine(std::size_t memory_bytes) { return engine.open(memory_bytes); }
 PASANG_EXPORT(forget) void forget() { engine.forget(); }
 PASANG_EXPORT(use_threads) void use_threads(int count) { engine.use_threads(count); }

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
+from random import Random
 
 import pytest
 
+from pasang import Round
 from pasang.engine import Budget, Engine, Level, levels
+from pasang.engine.net import FILE
+from pasang.engine.net_file import net_bytes
 from pasang.engine.suite import DEPTH, suite
 from pasang.notation.position_text import write_position
 from pasang.server.view.value import value_view
-from tests.core.in_node import InNode, in_node
+from tests.core.in_node import ROOT, InNode, in_node
+from tests.core.plain_net import drawn_net
 from tests.engine.conftest import round_of
 
+ACCEPTED = ROOT / "src" / "pasang" / "engine" / FILE
 MEMORY = 16 * 2**20
 UNLIMITED = {"soft": 0, "hard": 0}
 
@@ -20,7 +27,7 @@ UNLIMITED = {"soft": 0, "hard": 0}
 @pytest.fixture(scope="module", params=["simd", "plain", "threads"])
 def node(request: pytest.FixtureRequest) -> Iterator[InNode]:
     with in_node(request.param) as asked:
-        asked.ask([["open", MEMORY]])
+        asked.ask([["open", MEMORY, str(ACCEPTED)]])
         yield asked
 
 
@@ -59,3 +66,60 @@ def test_a_level_with_a_seed_chooses_the_same_move_as_here(node: InNode, chosen:
                 (told,) = node.ask([["search", question]])
                 assert told["answer"]["move"] == str(here.move)
                 assert told["answer"]["value"] == value_view(here.value, position).model_dump()
+
+
+def test_a_search_opens_by_the_book_as_here(node: InNode) -> None:
+    lost = Round.start(35).play("f").position
+    start = Round.start(21).position
+    with Engine(MEMORY) as engine:
+        for position, lines in ((lost, 1), (lost.mirrored, 1), (lost, 0), (start, 1), (start, 0)):
+            engine.new_round()
+            every = lines or len(position.legal_moves)
+            here = engine.analyse(position, Budget(depth=3), lines=every)
+            question = {"kind": "analyse", "lines": lines, "depth": 3, "spending": UNLIMITED}
+            question["position"] = write_position(position)
+            _, told = node.ask([["search", {"kind": "forget"}], ["search", question]])
+            assert told["answer"]["lines"] == [
+                {
+                    "moves": [str(move) for move in line.moves],
+                    "value": value_view(line.value, position).model_dump(),
+                }
+                for line in here.lines
+            ]
+            if position is not start or not lines:
+                assert any(line["value"]["bound"] for line in told["answer"]["lines"])
+
+
+def test_a_hint_by_the_book_is_proved(node: InNode) -> None:
+    lost = write_position(Round.start(35).play("f").position)
+    (told,) = node.ask([["search", {"kind": "hint", "position": lost, "milliseconds": 50}]])
+    assert told["answer"]["proved"] == "win"
+    assert told["answer"]["value"]["text"] == "at most -1"
+
+
+@pytest.mark.parametrize("kind", ["simd", "plain", "threads"])
+def test_a_net_that_is_handed_in_guesses_as_it_does_here(kind: str, tmp_path: Path) -> None:
+    (file := tmp_path / "drawn.net").write_bytes(net_bytes(drawn_net(Random(4))))
+    positions = [position for _, position in suite() if position.ply >= 4]
+    with in_node(kind) as node, Engine(MEMORY, net=file.read_bytes()) as engine:
+        node.ask([["open", MEMORY, str(file)]])
+        for position in positions[::2]:
+            engine.new_round()
+            here = engine.analyse(position, Budget(depth=6))
+            question = {"kind": "analyse", "lines": 1, "depth": 6, "spending": UNLIMITED}
+            question["position"] = write_position(position)
+            _, told = node.ask([["search", {"kind": "forget"}], ["search", question]])
+            assert told["answer"]["nodes"] == here.nodes
+            (line,) = told["answer"]["lines"]
+            assert line["value"] == value_view(here.value, position).model_dump()
+
+
+def test_bytes_that_are_no_net_leave_the_engine_to_its_weights(tmp_path: Path) -> None:
+    (file := tmp_path / "damaged.net").write_bytes(net_bytes(drawn_net(Random(4)))[:-1])
+    _, position = list(suite())[7]
+    with in_node("simd") as node, Engine(MEMORY, net=None) as engine:
+        node.ask([["open", MEMORY, str(file)]])
+        question = {"kind": "analyse", "lines": 1, "depth": 6, "spending": UNLIMITED}
+        question["position"] = write_position(position)
+        (told,) = node.ask([["search", question]])
+        assert told["answer"]["nodes"] == engine.analyse(position, Budget(depth=6)).nodes

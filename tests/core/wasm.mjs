@@ -25,13 +25,17 @@ const script = Buffer.from(outputFiles[0].contents).toString('base64');
 const { Door, Engine, lawOf, sharedMemory } = await import(`data:text/javascript;base64,${script}`);
 const kind = process.argv[2];
 const module = new WebAssembly.Module(readFileSync(`core/built/${kind}.wasm`));
+function read(file) {
+  const { buffer, byteOffset, length } = readFileSync(file);
+  return buffer.slice(byteOffset, byteOffset + length);
+}
 const around = (bytes) => (kind === 'threads' ? { memory: sharedMemory(bytes) } : {});
 const law = lawOf(new Door(module, around(0)));
 let engine;
 
 const engines = {
-  open(memory) {
-    engine = new Engine(module, memory, () => undefined, around(memory));
+  open(memory, net) {
+    engine = new Engine(module, memory, () => undefined, around(memory), read(net));
     return null;
   },
   search: (question) => engine.answer(question),

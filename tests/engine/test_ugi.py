@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pasang import Round
 from pasang.engine import Engine, EngineError
+from pasang.engine.net import NetGiven
 from pasang.engine.ugi.console import converse
 from pasang.engine.ugi.request import UgiFault, read_go, read_option
 from pasang.engine.ugi.session import Session
@@ -58,7 +59,7 @@ def test_the_engine_says_who_it_is_and_what_can_be_set(talk: Talk) -> None:
     answers = talk.ask("ugi")
     assert answers[0].startswith("id name Pasang")
     names = [line.split()[2] for line in answers if line.startswith("option name")]
-    assert names == ["Threads", "Memory", "Level", "Pattern", "Agreement"]
+    assert names == ["Threads", "Memory", "Level", "Pattern", "Agreement", "Net"]
     assert answers[-1] == "ugiok"
     assert talk.ask("isready") == ["readyok"]
 
@@ -268,7 +269,7 @@ def test_long_rounds_are_taken_in_one_line(talk: Talk) -> None:
 def test_memory_that_cannot_be_had_still_brings_a_move(
     talk: Talk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(self: Engine, memory: int, threads: int) -> None:
+    def refuse(self: Engine, memory: int, threads: int, net: NetGiven) -> None:
         raise EngineError("memory: cannot be had")
 
     monkeypatch.setattr(Engine, "__init__", refuse)

@@ -67,6 +67,11 @@ export class Door {
     return this.promising(this.core[name])(...sizes, ...numbers).then(() => this.answer<Answer>());
   }
 
+  /** Calls a function of the core with bytes, for what it returns. */
+  give(name: string, bytes: Uint8Array): number {
+    return this.call(name, ...this.write([bytes]));
+  }
+
   /** Calls a function of the core with numbers alone, for what it returns. */
   call(name: string, ...numbers: readonly number[]): number {
     return (this.core[name] as (...given: number[]) => number)(...numbers);

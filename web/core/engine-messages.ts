@@ -47,7 +47,13 @@ export interface Shared {
 
 /** What the page asks of the Worker that searches; where nothing is shared it hears `stop` in its pauses, if it has any. */
 export type EngineQuestion =
-  | { kind: 'open'; module: WebAssembly.Module; memory: number; shared?: Shared }
+  | {
+      kind: 'open';
+      module: WebAssembly.Module;
+      memory: number;
+      shared?: Shared;
+      net?: ArrayBuffer;
+    }
   | { kind: 'stop' }
   | {
       kind: 'solve';

@@ -11,16 +11,16 @@ const tell = (answer: EngineAnswer) => postMessage(answer);
 let engine: Engine | undefined;
 let stopped = false;
 
-function open({ module, memory, shared }: Extract<EngineQuestion, { kind: 'open' }>): void {
+function open({ module, memory, shared, net }: Extract<EngineQuestion, { kind: 'open' }>): void {
   const heard = (report: Extract<EngineAnswer, { kind: 'report' }>['report']) =>
     tell({ kind: 'report', report });
   if (shared) {
     const flag = new Int32Array(shared.stop);
     const isStopped = () => Atomics.load(flag, 0) !== 0;
-    engine = new Engine(module, memory, heard, { isStopped, memory: shared.memory });
+    engine = new Engine(module, memory, heard, { isStopped, memory: shared.memory }, net);
   } else {
     const isStopped = () => stopped;
-    engine = new Engine(module, memory, heard, { isStopped, pause: pausing() });
+    engine = new Engine(module, memory, heard, { isStopped, pause: pausing() }, net);
   }
   tell({ kind: 'opened' });
 }

@@ -1,3 +1,4 @@
+import { bookRows } from './book';
 import { Door, type Around } from './door';
 import { QUESTIONS, type EngineQuestion, type Report } from './engine-messages';
 
@@ -15,9 +16,13 @@ export class Engine {
     memory: number,
     heard: (report: Report) => void,
     around: Omit<Around, 'heard'> = {},
+    net?: ArrayBuffer,
   ) {
     this.hasThreads = around.memory !== undefined;
     this.door = new Door(module, { ...around, heard: () => heard(this.door.answer<Report>()) });
+    // Without a net, or with one that is damaged, the weights of the core guess.
+    if (net) this.door.give('take_net', new Uint8Array(net));
+    this.door.give('take_book', new TextEncoder().encode(bookRows()));
     if (!this.door.call('open_engine', memory)) throw new Error('no memory for the table');
   }
 

@@ -1,6 +1,7 @@
 import type { EngineAnswer, EngineQuestion } from './engine-messages';
 import { startThreads, type ThreadPool } from './thread-pool';
 import { coreModule, coreWithThreads } from './module';
+import { shippedNet } from './net';
 import { suspender } from './suspending';
 import { sharedMemory, threadCount } from './threads';
 import { newWorker } from './workers';
@@ -16,7 +17,12 @@ export class StartedEngine {
 
   /** Opens the engine, and waits for its other threads. */
   async open(module: WebAssembly.Module, bytes: number, threads: number): Promise<this> {
-    const question: EngineQuestion = { kind: 'open', module, memory: bytes };
+    const question: EngineQuestion = {
+      kind: 'open',
+      module,
+      memory: bytes,
+      net: await shippedNet(),
+    };
     if (this.flag) question.shared = { stop: this.flag.buffer };
     if (question.shared && threads > 1) {
       question.shared.memory = sharedMemory(bytes);

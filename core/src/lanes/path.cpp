@@ -30,10 +30,10 @@ bool has_avx512() {
 }  // namespace
 
 #if defined(PASANG_NO_PERFT)
-#define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, nullptr, path::prove, path::search, nullptr}
+#define PASANG_PATH_ENTRY(path, runs_here) {#path, runs_here, nullptr, path::prove, path::search, path::guess, nullptr}
 #else
 #define PASANG_PATH_ENTRY(path, runs_here) \
-  {#path, runs_here, path::perft, path::prove, path::search, path::step_journey}
+  {#path, runs_here, path::perft, path::prove, path::search, path::guess, path::step_journey}
 #endif
 
 const Path kPaths[] = {

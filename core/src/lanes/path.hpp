@@ -2,12 +2,14 @@
 #pragma once
 
 #include "law/position.hpp"
+#include "law/value.hpp"
 
 namespace pasang {
 
 struct Proof;         // of the solver
 struct SharedSearch;  // of the search
 struct Slot;          // of the batch
+struct Net;
 
 struct Path {
   const char* name;
@@ -15,6 +17,7 @@ struct Path {
   std::uint64_t (*perft)(const Position& position, int depth);  // none in a build without it (PASANG_NO_PERFT)
   void (*prove)(Proof& proof, int index);                       // `index` among the threads at the same task
   void (*search)(SharedSearch& shared, int index);
+  Value (*guess)(const Net& net, const Position& position);
   // Of a round for learning programs, which it shows in its mask and its planes; none in a build without perft.
   bool (*step_journey)(Slot& slot, int action, std::int8_t* mask, std::uint8_t* planes);
 };
@@ -24,6 +27,7 @@ struct Path {
   std::uint64_t perft(const Position& position, int depth);                           \
   void prove(Proof& proof, int index);                                                \
   void search(SharedSearch& shared, int index);                                       \
+  Value guess(const Net& net, const Position& position);                              \
   bool step_journey(Slot& slot, int action, std::int8_t* mask, std::uint8_t* planes); \
   }
 

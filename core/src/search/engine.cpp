@@ -216,7 +216,7 @@ void Engine::run(const Position& position, const MoveList& moves, int lines, con
                 budget,
                 stop,
                 {budget, stop},
-                {position, table_, run.limits, weights_, moves, threads_, lines, found, 0, try_proof_of_run,
+                {position, table_, run.limits, weights_, net_, moves, threads_, lines, found, 0, try_proof_of_run,
                  report_iteration, &run},
                 report,
                 listener};

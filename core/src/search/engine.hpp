@@ -18,9 +18,11 @@ struct LineReport {
 
 class Engine {
  public:
-  Engine(const Path& path, std::size_t memory_bytes, int threads, const Weights& weights)
+  // A net, if there is one, guesses in place of the weights; it must live as long.
+  Engine(const Path& path, std::size_t memory_bytes, int threads, const Weights& weights, const Net* net = nullptr)
       : path_(path),
         weights_(weights),
+        net_(net),
         table_(memory_bytes / 2),
         solver_(path, memory_bytes / 2, 1),
         threads_(threads) {}
@@ -46,6 +48,7 @@ class Engine {
   friend struct SearchRun;
   const Path& path_;
   Weights weights_;
+  const Net* net_;
   TranspositionTable table_;
   Solver solver_;
   int threads_;

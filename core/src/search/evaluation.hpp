@@ -3,7 +3,7 @@
 #pragma once
 
 #include "lanes/lane_sums.hpp"
-#include "law/value.hpp"
+#include "net/guess.hpp"
 #include "search/weights.hpp"
 #include "tree/child.hpp"
 
@@ -81,10 +81,8 @@ inline Value value_without_moves(const Weights& weights) { return weights.suntuk
 inline Value evaluate(const Position& position, const Weights& weights) {
   if (position.ply < kRoamingPly) return 0;
   const int side = side_to_move(position);
-  const Value value =
-      tapered(features_of(position, side), features_of(position, side ^ 1), tokens_left(position), weights);
-  const Value most = points_left(position) * kPoint;
-  return value > most ? most : value < -most ? -most : value;
+  return within_what_is_left(
+      position, tapered(features_of(position, side), features_of(position, side ^ 1), tokens_left(position), weights));
 }
 
 }  // namespace

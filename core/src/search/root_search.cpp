@@ -2,7 +2,6 @@
 #include <new>
 
 #include "lanes/path.hpp"
-#include "search/evaluation.hpp"
 #include "search/worker.hpp"
 #include "tree/node_stack.hpp"
 
@@ -126,7 +125,7 @@ void RootSearch::init_moves() {
     play(shared.position, shared.moves.move[i], root.after);
     const Value value = tokens_left(root.after) == 0 ? 0
                         : root.preview.replies == 0  ? value_without_moves(shared.weights)
-                                                     : evaluate(root.after, shared.weights);
+                                                     : guessed(shared, root.after);
     root.line.value = value_before(value, root.preview.points);
     root.line.proved = root.line.at_least = false;
     root.line.length = 1;

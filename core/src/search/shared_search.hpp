@@ -2,6 +2,7 @@
 #pragma once
 
 #include "law/position.hpp"
+#include "net/net.hpp"
 #include "search/busy_moves.hpp"
 #include "search/weights.hpp"
 #include "table/transposition_table.hpp"
@@ -23,6 +24,7 @@ struct SharedSearch {
   TranspositionTable& table;
   SearchLimits& limits;
   const Weights& weights;
+  const Net* net;         // guesses in place of the weights, if there is one
   const MoveList& moves;  // to choose from: legal, at least one
   int threads;
   int lines;      // wanted: 1 … moves.size

@@ -2,7 +2,6 @@
 #include "search/worker.hpp"
 
 #include "search/deferring_picker.hpp"
-#include "search/evaluation.hpp"
 #include "table/probe.hpp"
 #include "tree/bounds.hpp"
 #include "tree/child_cutoff.hpp"
@@ -65,7 +64,7 @@ void SearchWorker::update_pv(int ply, int move_index) {
   if (beta <= 2 - kSuntukWin) return {2 - kSuntukWin, true};
 
   // 3. Deep enough: a guess.
-  if (depth <= 0) return {evaluate(position, weights), false};
+  if (depth <= 0) return {guessed(shared, position), false};
   SearchNode node{position, alpha, beta, pv_node, depth, ply};
   return search_node(node, moves, stack);
 }

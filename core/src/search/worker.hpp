@@ -1,11 +1,22 @@
 // One thread of a search, below the root.
 #pragma once
 
+#include "lanes/path.hpp"
+#include "search/evaluation.hpp"
 #include "search/shared_search.hpp"
 #include "tree/move_preview.hpp"
 #include "tree/node_counter.hpp"
 
 namespace pasang::PASANG_PATH {
+
+namespace {
+
+// What a position is worth that is searched no further.
+[[gnu::always_inline]] inline Value guessed(const SharedSearch& shared, const Position& position) {
+  return shared.net != nullptr ? guess(*shared.net, position) : evaluate(position, shared.weights);
+}
+
+}  // namespace
 
 struct SearchResult {
   Value value;

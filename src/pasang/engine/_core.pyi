@@ -55,6 +55,25 @@ class Stop:
     @property
     def is_set(self) -> bool: ...
 
+NET_ROWS: int = 672
+
+NET_ACTIVE: int = 26
+
+NET_BUCKETS: int = 8
+
+def net_rows(
+    positions: Sequence[Position],
+) -> tuple[
+    Annotated[NDArray[numpy.int16], dict(shape=(None, 2, 26), order="C")],
+    Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C")],
+]: ...
+
+class Net:
+    def __init__(self, data: bytes) -> None: ...
+    def guesses(
+        self, positions: Sequence[Position], path: str = ""
+    ) -> Annotated[NDArray[numpy.int32], dict(shape=(None,), order="C")]: ...
+
 class Line:
     @property
     def moves(self) -> list[int]: ...
@@ -88,6 +107,7 @@ class Searcher:
         threads: int = 1,
         weights: Mapping[str, int] | None = None,
         path: str = "",
+        net: Net | None = None,
     ) -> None: ...
     def run(
         self,
@@ -162,6 +182,15 @@ class Solver:
         ms: int = 0,
         nodes: int = 0,
         on_progress: Callable[[Solution], object] | None = None,
+        stop: Stop | None = None,
+    ) -> Solution: ...
+    def reach(
+        self,
+        position: Position,
+        margin: int,
+        *,
+        ms: int = 0,
+        nodes: int = 0,
         stop: Stop | None = None,
     ) -> Solution: ...
     def clear(self) -> None: ...

@@ -12,6 +12,7 @@ from weakref import WeakSet
 from pasang.engine._core import Stop
 from pasang.engine.analysis import Analysis, Played
 from pasang.engine.asking import budget_of, moves_of, position_of
+from pasang.engine.book import told_by_book, worth_searching
 from pasang.engine.bounds import check_whole
 from pasang.engine.budget import Budget
 from pasang.engine.choosing import SEEDS, chosen_by
@@ -19,6 +20,7 @@ from pasang.engine.closing import Closing
 from pasang.engine.fault import RoundOver
 from pasang.engine.hint import ENOUGH, Hint
 from pasang.engine.level import HIGHEST, Level
+from pasang.engine.net import SHIPPED, NetGiven, net_from
 from pasang.engine.searcher import Searcher
 from pasang.engine.solver import Progress, Proof, Solver
 from pasang.engine.streaming import hinted, streamed
@@ -54,14 +56,19 @@ class Engine(Closing):
         memory: int = MEMORY,
         threads: int = 1,
         weights: Mapping[str, int] | None = None,
+        net: NetGiven = SHIPPED,
+        *,
+        book: bool = True,
     ) -> None:
         check_whole("memory", memory, _LEAST_MEMORY, 2**48)
         check_whole("threads", threads, 1, MOST_THREADS)
         self._memory = memory
         self._threads = threads
         self._weights = weights
+        self._net = net_from(net, weights)
+        self._book = book
         self._turn = Turn()
-        self._searcher: Searcher | None = Searcher(memory, threads, weights)
+        self._searcher: Searcher | None = Searcher(memory, threads, weights, self._net)
         self._small: Searcher | None = None
         self._solver: Solver | None = None
         _ENGINES.add(self)
@@ -96,7 +103,7 @@ class Engine(Closing):
             return Played(analysis.lines[0], analysis)
         moves = moves_of(searchmoves, here)
         with self._turn.taken(stop) as flag:
-            self._small = self._small or Searcher(_SMALL_TABLE, 1, self._weights)
+            self._small = self._small or Searcher(_SMALL_TABLE, 1, self._weights, self._net)
             self._small.clear()
             lines = len(moves) if chosen.noise else 1
             spending = allowed.spending(here)
@@ -118,10 +125,21 @@ class Engine(Closing):
         check_whole("lines", lines, 1)
         here = position_of(position)
         spending, moves = budget_of(budget).spending(here), moves_of(searchmoves, here)
+        if self._book and lines == 1:
+            moves = worth_searching(here, moves)
+        told = told_by_book if self._book else _told_as_it_is
+
+        def tell(analysis: Analysis) -> None:
+            if on_deeper:
+                on_deeper(told(analysis))
+
         with self._turn.taken(stop) as flag:
             self._solver = None
-            self._searcher = self._searcher or Searcher(self._memory, self._threads, self._weights)
-            return self._searcher.run(here, spending, lines, flag, on_deeper, moves)
+            self._searcher = self._searcher or Searcher(
+                self._memory, self._threads, self._weights, self._net
+            )
+            listener = tell if on_deeper else None
+            return told(self._searcher.run(here, spending, lines, flag, listener, moves))
 
     def stream(
         self,
@@ -223,6 +241,11 @@ class Engine(Closing):
         self._searcher = None
         self._solver = self._solver or Solver(self._memory, self._threads)
         return self._solver
+
+
+def _told_as_it_is(analysis: Analysis) -> Analysis:
+    """What an engine without a book says."""
+    return analysis
 
 
 _ENGINES: Final[WeakSet[Engine]] = WeakSet()

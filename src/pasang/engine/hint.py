@@ -53,6 +53,8 @@ class Hint:
         >>> Hint(Continuation((), Value.points(3, at_least=True)), 1, 2, 9, False).proved
         <Outcome.WIN: 'win'>
         """
-        if self.value.exact or (self.value.at_least and self.value.margin > 0):
+        value = self.value
+        decided = (value.at_least and value.margin > 0) or (value.at_most and value.margin < 0)
+        if value.exact or decided:
             return Outcome.of(self.value.margin)
         return None

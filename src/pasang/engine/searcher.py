@@ -17,9 +17,15 @@ from pasang.rules.position import Position
 class Searcher:
     """A search with its table of what it has seen; one run at a time."""
 
-    def __init__(self, memory: int, threads: int, weights: Mapping[str, int] | None) -> None:
+    def __init__(
+        self,
+        memory: int,
+        threads: int,
+        weights: Mapping[str, int] | None,
+        net: _core.Net | None,
+    ) -> None:
         with told_what_cannot_be_had(memory):
-            self._core = _core.Searcher(memory, threads, weights)
+            self._core = _core.Searcher(memory, threads, weights, net=net)
 
     def run(
         self,

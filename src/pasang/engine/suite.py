@@ -52,7 +52,7 @@ def suite() -> Iterator[tuple[str, Position]]:
 
 def run_suite(depth: int = DEPTH) -> Iterator[Measured]:
     """Search every position to the same depth by one thread and with an empty table."""
-    with Engine(_MEMORY) as engine:
+    with Engine(_MEMORY, book=False) as engine:
         for name, position in suite():
             engine.new_round()
             analysis = engine.analyse(position, Budget(depth=depth))

@@ -22,7 +22,7 @@ def imbalance_of(position: Position) -> int:
     """The margin that a judge gives to a side, the larger of the two; one that is not even settles it."""
     larger = 0
     for weights in _JUDGES:
-        with Engine(memory=_MEMORY, weights=weights) as judge:
+        with Engine(memory=_MEMORY, weights=weights, net=None) as judge:
             larger = max(larger, abs(judge.analyse(position, _BUDGET).value.margin))
         if larger > EVEN:
             break

@@ -14,6 +14,7 @@ from pasang.engine.budget import Budget
 from pasang.engine.contest.simple import SIMPLE_PLAYERS
 from pasang.engine.engine import MOST_THREADS, Engine
 from pasang.engine.level import Level
+from pasang.engine.net import SHIPPED, NetGiven, bytes_in, net_from, net_named
 from pasang.engine.player import EnginePlayer, Player
 from pasang.engine.ugi.client import UgiPlayer
 from pasang.engine.weights import read_weights
@@ -38,6 +39,7 @@ class Contestant:
     memory: int = 64
     """In MiB."""
     weights: Mapping[str, int] | None = None
+    net: NetGiven = SHIPPED
     command: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     simple: str = ""
@@ -48,7 +50,7 @@ class Contestant:
             return SIMPLE_PLAYERS[self.simple]()
         if self.command:
             return UgiPlayer(self.command, self.budget, self.options)
-        engine = Engine(self.memory * _MIB, self.threads, self.weights)
+        engine = Engine(self.memory * _MIB, self.threads, self.weights, self.net)
         return EnginePlayer(engine, self.budget, self.level)
 
 
@@ -74,7 +76,7 @@ def read_contestant(text: str) -> Contestant:
     budget = _budget(settings)
     level = _number(settings, "level", int)
     command = _command(settings.pop("cmd")) if "cmd" in settings else ()
-    weights = settings.pop("weights", None)
+    weights, net = _guessing(settings)
     contestant = Contestant(
         text,
         name,
@@ -82,7 +84,8 @@ def read_contestant(text: str) -> Contestant:
         None if level is None else Level.of(level),
         _within(settings, "threads", 1, MOST_THREADS, otherwise=1),
         _within(settings, "memory", 1, _MOST_MEMORY, otherwise=64),
-        None if weights is None else _weights_in(Path(weights)),
+        weights,
+        net,
         command,
         MappingProxyType(options),
     )
@@ -92,7 +95,7 @@ def read_contestant(text: str) -> Contestant:
 
 
 _KNOWN: Final = (
-    "settings are name, level, movetime, depth, nodes, threads, memory, weights, cmd and option.NAME, "
+    "settings are name, level, movetime, depth, nodes, threads, memory, weights, net, cmd and option.NAME, "
     f"and {', '.join(SIMPLE_PLAYERS)} are players by themselves"
 )
 
@@ -148,10 +151,16 @@ def _command(text: str) -> tuple[str, ...]:
     return command
 
 
+def _guessing(settings: dict[str, str]) -> tuple[Mapping[str, int] | None, NetGiven]:
+    """What guesses for the player: weights or a net in a file, or the net that is shipped."""
+    weights = _weights_in(Path(settings.pop("weights"))) if "weights" in settings else None
+    net = net_named(settings.pop("net", SHIPPED))
+    net_from(net, weights)
+    return weights, net
+
+
 def _weights_in(path: Path) -> dict[str, int]:
     try:
-        return read_weights(path.read_text("utf-8"))
-    except OSError as error:
-        raise ValueError(f"weights: {path}: {error.strerror}") from None
+        return read_weights(bytes_in(path, "weights").decode())
     except UnicodeDecodeError as error:
         raise ValueError(f"weights: {path}: byte {error.start} is not UTF-8 text") from None

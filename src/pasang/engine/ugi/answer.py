@@ -40,7 +40,8 @@ def score_words(value: Value) -> str:
     'margin 3 lowerbound'
     """
     if value.suntuk_in is None:
-        return f"margin {value.margin}" + (" lowerbound" if value.at_least else "")
+        bound = " lowerbound" if value.at_least else " upperbound" if value.at_most else ""
+        return f"margin {value.margin}{bound}"
     return f"suntuk {value.suntuk_in if value.margin > 0 else -value.suntuk_in}"
 
 

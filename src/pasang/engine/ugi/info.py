@@ -56,8 +56,11 @@ def _value(words: list[str]) -> Value | None:
     margin, suntuk = _number_after(words, "margin"), _number_after(words, "suntuk")
     if suntuk is not None:
         return Value.suntuk(suntuk, exact=exact)
-    at_least = "lowerbound" in words
-    return None if margin is None else Value.points(margin, exact=exact, at_least=at_least)
+    if margin is None:
+        return None
+    if "upperbound" in words:
+        return -Value.points(-margin, at_least=True)
+    return Value.points(margin, exact=exact, at_least="lowerbound" in words)
 
 
 def _number_after(words: list[str], name: str) -> int | None:

@@ -96,7 +96,7 @@ class Session:
 
     def _set(self, name: str, value: str) -> None:
         changed = self._settings.changed(name, value)
-        if (changed.threads, changed.memory) != (self._settings.threads, self._settings.memory):
+        if changed.made_engine != self._settings.made_engine:
             self._halt()
             replaced, self._engine = self._engine, None
             if replaced:
@@ -111,7 +111,9 @@ class Session:
     def _ready(self) -> Engine:
         """The engine, made when it is first needed, since its memory is large."""
         if self._engine is None:
-            self._engine = Engine(self._settings.memory * MIB, self._settings.threads)
+            self._engine = Engine(
+                self._settings.memory * MIB, self._settings.threads, net=self._settings.net_given
+            )
         return self._engine
 
     def _go(self, go: Go) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pasang.engine.level import HIGHEST
+from pasang.engine.net import SHIPPED, NetGiven, net_from, net_named
 from pasang.engine.ugi.request import UgiFault
 from pasang.notation.agreement_text import read_agreement
 from pasang.notation.fault import quoted
@@ -29,6 +30,10 @@ class Settings:
     level: int = HIGHEST
     pattern: str = "1"
     agreement: str = "slide"
+    net: str = SHIPPED
+    """What guesses: the shipped net, a file of another, or none for the weights."""
+    net_given: NetGiven = SHIPPED
+    """The same as an engine takes it."""
 
     def changed(self, name: str, value: str) -> Settings:
         """These settings with one option set; names are read in any case.
@@ -36,7 +41,7 @@ class Settings:
         >>> Settings().changed("level", "4").level
         4
         """
-        known = {option.lower(): option for option in (*_RANGES, "Pattern", "Agreement")}
+        known = {option.lower(): option for option in (*_RANGES, "Pattern", "Agreement", "Net")}
         option = known.get(name.lower())
         match option:
             case None:
@@ -45,6 +50,8 @@ class Settings:
                 return replace(self, pattern=named_pattern(value).name)
             case "Agreement":
                 return replace(self, agreement=str(read_agreement(value)))
+            case "Net":
+                return replace(self, net=value, net_given=_net(value))
             case "Threads":
                 return replace(self, threads=_number(option, value))
             case "Memory":
@@ -64,6 +71,21 @@ class Settings:
             yield f"option name {option} type spin default {default} min {low} max {high}"
         yield f"option name Pattern type string default {self.pattern}"
         yield f"option name Agreement type string default {self.agreement}"
+        yield f"option name Net type string default {self.net}"
+
+    @property
+    def made_engine(self) -> tuple[int, int, str]:
+        """What an engine is made with, and has to be made anew for."""
+        return self.threads, self.memory, self.net
+
+
+def _net(value: str) -> NetGiven:
+    try:
+        given = net_named(value)
+        net_from(given, None)
+    except ValueError as error:
+        raise UgiFault(f"setoption: {error}") from None
+    return given
 
 
 def _number(option: str, text: str) -> int:
