@@ -1,40 +1,49 @@
-"""What is wanted of the evaluation: what was found there, mixed with what was found later."""
+"""What is wanted of the evaluation: the mean of what was expected and what came of it."""
 
 from __future__ import annotations
 
+import pyarrow as pa
 import pytest
 
-from pasang.research.selfplay import SUNTUK, PlayedRound, Seen
-from pasang.research.target import CUT, LATER, targets_of
-
-NOTHING = (0, 0, 0, 0, 0)
+from pasang.research.target import CUT, targets_of
 
 
-def seen(found: int, ahead: int = 0, *, strayed: bool = False) -> Seen:
-    return Seen(50, ahead, found, strayed, NOTHING, NOTHING)
+def shard(*rows: dict[str, object], result: int = 0, by_suntuk: bool = False) -> pa.Table:
+    """A round as a shard has it; every row is seen by its side to move."""
+    blank = {"round": 1, "ahead": 0, "value": 0, "suntuk": 0, "strayed": False}
+    ends = [
+        {"result": result if (len(rows) - number) % 2 == 0 else -result, "by_suntuk": by_suntuk}
+        for number in range(len(rows))
+    ]
+    return pa.Table.from_pylist([blank | end | row for end, row in zip(ends, rows, strict=True)])
 
 
-def test_what_is_found_again_and_again_is_wanted() -> None:
-    played = PlayedRound((seen(7), seen(-7), seen(7)), margin=-7)
-    assert targets_of(played) == pytest.approx([7, -7, 7])
+def test_the_target_is_the_mean_of_expectation_and_outcome() -> None:
+    """The result is seen by whoever is to move at the end."""
+    targets = targets_of(shard({"value": 4}, {"value": -2}, result=10))
+    assert targets.expected.tolist() == [4, -2]
+    assert targets.outcomes.tolist() == [10, -10]
+    assert targets.wanted.tolist() == [7, -6]
 
 
-def test_a_target_is_the_gain_from_there_on() -> None:
-    played = PlayedRound((seen(7, ahead=3), seen(-7, ahead=-9)), margin=7)
-    assert targets_of(played) == pytest.approx([4, 2])
+def test_a_gain_is_counted_from_the_position_on() -> None:
+    targets = targets_of(shard({"value": 7, "ahead": 3}, {"value": -7, "ahead": -9}, result=5))
+    assert targets.expected.tolist() == [4, 2]
+    assert targets.outcomes.tolist() == [2, 4]
 
 
-def test_what_is_found_later_counts_the_less_the_later() -> None:
-    played = PlayedRound((seen(0), seen(-10)), margin=20)
-    expected = (1 - LATER) * (0 + LATER * 10) + LATER**2 * 20
-    assert targets_of(played)[0] == pytest.approx(expected)
+def test_suntuk_and_great_gains_count_forty() -> None:
+    won = targets_of(shard({"value": 120, "suntuk": 3, "ahead": 100}, result=-120, by_suntuk=True))
+    assert won.expected.tolist() == [CUT]
+    assert won.outcomes.tolist() == [CUT]
+    assert targets_of(shard({"value": -90})).expected.tolist() == [-CUT]
 
 
 def test_nothing_is_taken_from_beyond_a_drawn_move() -> None:
-    played = PlayedRound((seen(5), seen(-5, strayed=True), seen(-30)), margin=30)
-    assert targets_of(played)[:2] == pytest.approx([5, -5])
+    played = shard({"value": 5}, {"value": -6, "strayed": True}, {"value": 30}, result=-40)
+    assert targets_of(played).outcomes.tolist() == [6, -6, 40]
 
 
-def test_suntuk_and_great_gains_are_cut() -> None:
-    played = PlayedRound((seen(SUNTUK), seen(-90)), margin=SUNTUK)
-    assert targets_of(played) == pytest.approx([CUT, -CUT * (1 - LATER) - CUT * LATER])
+def test_rounds_do_not_run_into_each_other() -> None:
+    both = pa.concat_tables([shard({}, result=8), shard({"round": 2}, result=-3)])
+    assert targets_of(both).outcomes.tolist() == pytest.approx([-8, 3])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pasang.engine import _core
-from pasang.research.selfplay import Seen
 
 Numbers = NDArray[np.float64]
 
@@ -39,11 +38,15 @@ class Fit:
         self._products = np.zeros((columns, columns))
         self._wanted = np.zeros(columns)
 
-    def add(self, seen: Sequence[Seen], targets: Sequence[float]) -> None:
-        """Take in some positions with the gain wanted of each, in points."""
-        rows = weighed_parts(seen)
-        self._products += rows.T @ rows
-        self._wanted += rows.T @ np.asarray(targets)
+    def add(self, parts: Numbers, targets: NDArray[np.floating[Any]]) -> None:
+        """Take in what is weighed of some positions with the gain wanted of each, in points."""
+        self._products += parts.T @ parts
+        self._wanted += parts.T @ targets
+
+    def add_all_of(self, other: Fit) -> None:
+        """Take in all that another has gathered."""
+        self._products += other._products
+        self._wanted += other._wanted
 
     def weights(self) -> dict[str, int]:
         """The weights by the core's names, in hundredths of a point."""
@@ -53,26 +56,10 @@ class Fit:
         return dict(zip(_full_names(), rounded.tolist(), strict=True)) | {"suntuk": 1}
 
 
-def weighed_parts(seen: Sequence[Seen]) -> Numbers:
+def weighed_parts(own: Numbers, other: Numbers, tokens: NDArray[np.uint8]) -> Numbers:
     """For every position what each weight of each phase is multiplied with, as ``evaluation.hpp`` does."""
-    parts = _parts(seen)
-    shares = _phase_shares(np.array([one.tokens for one in seen]))
-    return (shares[:, :, None] * parts[:, None, :]).reshape(len(seen), -1)
-
-
-def guesses(seen: Sequence[Seen], weights: dict[str, int]) -> Numbers:
-    """What the evaluation says of positions by these weights, in points, before it is held to what is left."""
-    column = np.array([weights[name] for name in _full_names()]) / _HUNDREDTHS
-    guessed: Numbers = weighed_parts(seen) @ column
-    return guessed
-
-
-def _parts(seen: Sequence[Seen]) -> Numbers:
-    own, other = (
-        np.array(side, float) for side in zip(*((s.own, s.other) for s in seen), strict=True)
-    )
     steps = np.eye(STEPS)
-    return np.column_stack(
+    parts = np.column_stack(
         [
             steps[own[:, 0].astype(int)],
             -steps[other[:, 0].astype(int)],
@@ -83,9 +70,19 @@ def _parts(seen: Sequence[Seen]) -> Numbers:
             other[:, 4] - own[:, 4],
         ]
     )
+    shares = _phase_shares(tokens)
+    weighed: Numbers = shares[:, :, None] * parts[:, None, :]
+    return weighed.reshape(len(parts), len(parts.T) * PHASES)
 
 
-def _phase_shares(tokens: NDArray[np.int_]) -> Numbers:
+def guesses(parts: NDArray[np.floating[Any]], weights: Mapping[str, int]) -> Numbers:
+    """What the evaluation says of positions by these weights, in points, before it is held to what is left."""
+    column = np.array([weights[name] for name in _full_names()]) / _HUNDREDTHS
+    guessed: Numbers = parts @ column
+    return guessed
+
+
+def _phase_shares(tokens: NDArray[np.uint8]) -> Numbers:
     """How much of each phase's weights counts: between two phases they are mixed."""
     at = np.clip(tokens / PHASE_TOKENS - 1, 0, PHASES - 1)
     shares: Numbers = np.clip(1 - np.abs(at[:, None] - np.arange(PHASES)), 0, 1)
