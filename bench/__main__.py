@@ -21,6 +21,7 @@ SUBJECTS: Final = {
     "law": "The law",
     "core": "The core and the solver",
     "engine": "The engine",
+    "regret": "Regret",
     "puzzles": "Puzzles",
     "environments": "Environments for learning programs",
     "server": "The app",

@@ -9,6 +9,7 @@ import time
 import warnings
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 import pyspiel
@@ -102,18 +103,27 @@ def classic(name: str) -> Callable[[], Any]:
     return make
 
 
+def of_pgx() -> dict[str, Callable[[float], float]]:
+    """Games of Pgx, where it is installed (``make bench`` does)."""
+    if find_spec("pgx") is None:
+        return {}
+    from bench import pgx_games  # noqa: PLC0415 - the largest of the peers
+
+    return {f"Pgx {name}": pgx_games.played(name, ROUNDS) for name in pgx_games.GAMES}
+
+
 def vector_rows(turns: int, seconds: float) -> Iterator[Row]:
-    """The vector environment on all cores and on one, beside what OpenSpiel's games give from Python."""
+    """The vector environment on all cores and on one, beside what games of OpenSpiel and Pgx give."""
     cores = os.cpu_count() or 1
-    tries = {name: spieled(name) for name in PEERS}
-    tries |= {
+    peers = {f"OpenSpiel {name}": spieled(name) for name in PEERS} | of_pgx()
+    tries = peers | {
         "all": stepped("slide", cores),
         "one": stepped("slide", 1),
         "partial": stepped("free,open,partial", cores),
     }
     rates = best_of(turns, seconds, tries)
-    beside = ", ".join(f"{name} {rates[name] / 1e6:.2f} M/s" for name in PEERS)
-    quickest = max(rates[name] for name in PEERS)
+    beside = ", ".join(f"{name} {rates[name] / 1e6:.2f} M/s" for name in peers)
+    quickest = max(rates[name] for name in peers)
     for which, what in (
         ("all", f"slide, {cores} cores"),
         ("one", "slide, one core"),
@@ -122,7 +132,7 @@ def vector_rows(turns: int, seconds: float) -> Iterator[Row]:
         yield Row(
             f"random play, vector environment of {ROUNDS:,} rounds, {what}",
             f"{rates[which] / 1e6:.1f} M steps/s",
-            f"OpenSpiel from Python: {beside}",
+            f"from Python: {beside}",
             f"{rates[which] / quickest:.0f} ×",
         )
 
