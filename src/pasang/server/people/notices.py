@@ -1,0 +1,245 @@
+"""How people are told of their turns: their wishes, the browsers that show notices, and what was told."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from pasang.play.clock import Instant
+from pasang.server.archive.database import Database
+from pasang.server.archive.schema import TABLES
+from pasang.server.archive.table_reading import mover
+from pasang.server.people.digest_time import next_digest
+from pasang.server.people.notice_schema import NOTICE_WISHES, PUSH_SUBSCRIPTIONS, TURNS_TOLD
+from pasang.server.people.notice_wish import Mode, Wish
+from pasang.server.people.schema import SESSIONS
+
+MOST_BROWSERS: Final = 10
+"""Of one person."""
+MOST_AT_ONCE: Final = 200
+"""Turns and digests that are looked at together."""
+
+
+class TooManyBrowsers(ValueError):
+    """As many browsers of a person show notices as there is room for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subscription:
+    """A browser that shows notices: where its push service takes them, and by which keys it alone reads them."""
+
+    id: str
+    person: str
+    endpoint: str
+    key: str
+    secret: str
+    language: str
+    session: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnToTell:
+    """A turn of which somebody has not been told."""
+
+    table: str
+    ply: int
+    person: str
+    opponent: str
+    """The seat of the opponent, as the archive writes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DueDigest:
+    """A digest whose hour has come."""
+
+    person: str
+    wish: Wish
+    due: Instant
+
+
+class Notices:
+    """All wishes and browsers; its calls block, so they belong in a thread."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def wish(self, person: str) -> Wish:
+        """When a person wants to be told."""
+        asked = sa.select(NOTICE_WISHES).where(NOTICE_WISHES.c.person_id == person)
+        with self._database.connect() as connection:
+            row = connection.execute(asked).one_or_none()
+        return _wish(row) if row else Wish()
+
+    def set_wish(self, person: str, wish: Wish, at: Instant) -> None:
+        """A person wants to be told otherwise; ``ValueError`` for a zone that is none."""
+
+        def keep(connection: sa.Connection) -> None:
+            own = NOTICE_WISHES.c.person_id == person
+            before = connection.execute(sa.select(NOTICE_WISHES).where(own)).one_or_none()
+            last = _wish(before).last_digest if before else None
+            values = {
+                "mode": wish.mode.value,
+                "hour": wish.hour,
+                "zone": wish.zone,
+                "next_digest": int(next_digest(wish.zone, wish.hour, at, last)),
+            }
+            if before:
+                connection.execute(sa.update(NOTICE_WISHES).where(own).values(**values))
+            else:
+                row = {"person_id": person, "last_count": 0, **values}
+                connection.execute(sa.insert(NOTICE_WISHES).values(**row))
+
+        next_digest(wish.zone, wish.hour, at, None)
+        self._database.write(keep)
+
+    def subscribe(self, one: Subscription, at: Instant) -> None:
+        """A browser shows notices from now on; whoever was told there before is told there no more."""
+
+        def keep(connection: sa.Connection) -> None:
+            own = PUSH_SUBSCRIPTIONS.c.person_id == one.person
+            asked = sa.select(PUSH_SUBSCRIPTIONS.c.created).where(_is(one.id), own)
+            began = connection.scalar(asked) or int(at)
+            connection.execute(sa.delete(PUSH_SUBSCRIPTIONS).where(_is(one.id)))
+            counted = sa.select(sa.func.count()).select_from(PUSH_SUBSCRIPTIONS).where(own)
+            if (connection.scalar(counted) or 0) >= MOST_BROWSERS:
+                raise TooManyBrowsers
+            values = {
+                "id": one.id,
+                "person_id": one.person,
+                "endpoint": one.endpoint,
+                "key": one.key,
+                "secret": one.secret,
+                "language": one.language,
+                "session_key": one.session,
+                "created": began,
+            }
+            connection.execute(sa.insert(PUSH_SUBSCRIPTIONS).values(**values))
+
+        self._database.write(keep)
+
+    def unsubscribe(self, subscription: str, person: str | None = None) -> None:
+        """A browser shows none any more; only one's own, if somebody asks."""
+        gone = _is(subscription)
+        if person is not None:
+            gone = sa.and_(gone, PUSH_SUBSCRIPTIONS.c.person_id == person)
+        self._database.write(
+            lambda connection: connection.execute(sa.delete(PUSH_SUBSCRIPTIONS).where(gone)).close()
+        )
+
+    def browsers(self, person: str) -> list[Subscription]:
+        """The browsers in which a person is told."""
+        asked = sa.select(PUSH_SUBSCRIPTIONS).where(PUSH_SUBSCRIPTIONS.c.person_id == person)
+        with self._database.connect() as connection:
+            return [_subscription(row) for row in connection.execute(asked)]
+
+    def untold(self, since: Instant, until: Instant) -> list[TurnToTell]:
+        """Turns that began between two moments, of whoever wants to be told at once and was not."""
+        mode = sa.select(NOTICE_WISHES.c.mode).where(NOTICE_WISHES.c.person_id == mover())
+        told = sa.exists().where(
+            TURNS_TOLD.c.table_id == TABLES.c.id,
+            TURNS_TOLD.c.person_id == mover(),
+            TURNS_TOLD.c.ply == TABLES.c.ply,
+        )
+        asked = sa.select(TABLES, mover().label("person")).where(
+            TABLES.c.updated.between(int(since), int(until)),
+            *_running(),
+            sa.exists().where(
+                PUSH_SUBSCRIPTIONS.c.person_id == mover(),
+                PUSH_SUBSCRIPTIONS.c.created <= TABLES.c.updated,
+            ),
+            sa.func.coalesce(mode.scalar_subquery(), Mode.TURN.value) == Mode.TURN.value,
+            sa.not_(told),
+        )
+        with self._database.connect() as connection:
+            rows = connection.execute(asked.order_by(TABLES.c.updated).limit(MOST_AT_ONCE)).all()
+        return [_turn(row) for row in rows]
+
+    def claim(self, turn: TurnToTell) -> bool:
+        """Whether this turn is ours to tell: of all that ask, in any process, one is told yes."""
+        row = TURNS_TOLD.c
+        own = sa.and_(row.table_id == turn.table, row.person_id == turn.person)
+
+        def claim(connection: sa.Connection) -> bool:
+            connection.execute(
+                sa.select(TABLES.c.id).where(TABLES.c.id == turn.table).with_for_update()
+            )
+            if connection.scalar(sa.select(row.ply).where(own)) == turn.ply:
+                return False
+            connection.execute(sa.delete(TURNS_TOLD).where(own))
+            values = {"table_id": turn.table, "person_id": turn.person, "ply": turn.ply}
+            connection.execute(sa.insert(TURNS_TOLD).values(**values))
+            return True
+
+        return self._database.write(claim)
+
+    def due_digests(self, at: Instant) -> list[DueDigest]:
+        """The digests whose hour has come."""
+        wishes = NOTICE_WISHES.c
+        due = sa.and_(wishes.mode == Mode.DIGEST.value, wishes.next_digest <= int(at))
+        asked = sa.select(NOTICE_WISHES).where(due).order_by(wishes.next_digest).limit(MOST_AT_ONCE)
+        with self._database.connect() as connection:
+            rows = connection.execute(asked).all()
+        return [DueDigest(row.person_id, _wish(row), Instant(row.next_digest)) for row in rows]
+
+    def claim_digest(self, due: DueDigest, count: int, at: Instant) -> bool:
+        """Whether this digest is ours to tell; with nothing to tell, only the next one is waited for."""
+        wishes = NOTICE_WISHES.c
+        still = sa.and_(wishes.person_id == due.person, wishes.next_digest == int(due.due))
+        last = at if count else due.wish.last_digest
+        values: dict[str, Any] = {
+            "next_digest": int(next_digest(due.wish.zone, due.wish.hour, at, last))
+        }
+        if count:
+            values |= {"last_digest": int(at), "last_count": count}
+        claimed = sa.update(NOTICE_WISHES).where(still).values(**values)
+        return self._database.write(lambda connection: connection.execute(claimed).rowcount) == 1
+
+    def waiting(self, person: str) -> list[Instant]:
+        """Since when each round with others without a live clock waits for a person."""
+        asked = sa.select(TABLES.c.updated).where(mover() == person, *_running())
+        with self._database.connect() as connection:
+            return [Instant(at) for at in connection.scalars(asked)]
+
+    def last_seen(self, person: str) -> Instant:
+        """When a person was last here, in any browser."""
+        asked = sa.select(sa.func.max(SESSIONS.c.seen)).where(SESSIONS.c.person_id == person)
+        with self._database.connect() as connection:
+            return Instant(connection.scalar(asked) or 0)
+
+
+def subscription_id(endpoint: str) -> str:
+    """What a browser is called here: a hash, since whoever knows the endpoint can disturb."""
+    return hashlib.sha256(endpoint.encode()).hexdigest()
+
+
+def _running() -> tuple[sa.ColumnElement[bool], ...]:
+    """Rounds of two people that go on without a live clock."""
+    return (
+        TABLES.c.days.is_not(None),
+        TABLES.c.score.is_(None),
+        TABLES.c.deleted.is_(None),
+        TABLES.c.south_holder != TABLES.c.north_holder,
+    )
+
+
+def _is(subscription: str) -> sa.ColumnElement[bool]:
+    return PUSH_SUBSCRIPTIONS.c.id == subscription
+
+
+def _wish(row: sa.Row[Any]) -> Wish:
+    last = None if row.last_digest is None else Instant(row.last_digest)
+    return Wish(Mode(row.mode), row.hour, row.zone, last, row.last_count)
+
+
+def _subscription(row: sa.Row[Any]) -> Subscription:
+    return Subscription(
+        row.id, row.person_id, row.endpoint, row.key, row.secret, row.language, row.session_key
+    )
+
+
+def _turn(row: sa.Row[Any]) -> TurnToTell:
+    opponent = row.north if row.ply % 2 == 0 else row.south
+    return TurnToTell(row.id, row.ply, row.person, opponent)

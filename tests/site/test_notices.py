@@ -1,0 +1,74 @@
+"""A notice that comes by push: the browser shows it, unless somebody looks at its table already."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page
+
+from tests.site.keeping import keeps
+from tests.site.plain_host import BASE
+from tests.waiting import until
+
+TURN: Final = {"title": "Your turn", "text": "Awang played j", "topic": "table-1"}
+SHOWN: Final = """async () => {
+  const {scope} = await navigator.serviceWorker.ready;
+  const shown = await (await navigator.serviceWorker.ready).getNotifications();
+  return shown.map(({title, body, tag, data, icon}) =>
+    [title, body, tag, data, icon === `${scope}icons/icon-192.png`]);
+}"""
+
+
+@pytest.fixture
+def page(windowed_browser: Browser, site: str) -> Iterator[Page]:
+    """A page whose visitor lets it show notices; a browser without windows shows none."""
+    context = windowed_browser.new_context(permissions=["notifications"])
+    page = context.new_page()
+    page.goto(f"{site}/settings")
+    keeps(page)
+    yield page
+    context.close()
+
+
+def pushing(page: Page, origin: str) -> Callable[[str], None]:
+    """What brings a push message to the page's service worker."""
+    line: CDPSession = page.context.new_cdp_session(page)
+    known: list[str] = []
+    line.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: known.extend(one["registrationId"] for one in told["registrations"]),
+    )
+    line.send("ServiceWorker.enable")
+
+    def registered() -> bool:
+        page.evaluate("1")  # lets what the browser tells come in
+        return bool(known)
+
+    until(registered, "the service worker to be known")
+
+    def push(data: str) -> None:
+        told = {"origin": origin, "registrationId": known[-1], "data": data}
+        line.send("ServiceWorker.deliverPushMessage", told)
+
+    return push
+
+
+def test_a_notice_is_shown_once_for_its_table_and_leads_there(page: Page, site: str) -> None:
+    push = pushing(page, site.removesuffix(BASE.rstrip("/")))
+    for text in ("Awang played j", "Awang played k"):
+        push(json.dumps({**TURN, "text": text, "path": "/table/one"}))
+        page.wait_for_function(f"async text => (await ({SHOWN})())[0]?.[1] === text", arg=text)
+        assert page.evaluate(SHOWN) == [["Your turn", text, "table-1", "/table/one", True]]
+
+
+def test_what_somebody_looks_at_or_what_is_no_notice_is_not_shown(page: Page, site: str) -> None:
+    push = pushing(page, site.removesuffix(BASE.rstrip("/")))
+    push(json.dumps({**TURN, "topic": "seen", "path": "/settings"}))
+    push(json.dumps({"title": "half a notice"}))
+    push(json.dumps({**TURN, "topic": "elsewhere", "path": "https://elsewhere.example/"}))
+    push(json.dumps({**TURN, "path": "/table/one"}))
+    until(lambda: page.evaluate(SHOWN), "the notice that is one")
+    assert [tag for _, _, tag, _, _ in page.evaluate(SHOWN)] == ["table-1"]
