@@ -15,8 +15,10 @@ from pasang.play.clock import Instant
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Table
 from pasang.server.archive.database import open_database
+from pasang.server.archive.ownership import Ownership
 from pasang.server.archive.table_archive import TableArchive, new_id
 from pasang.server.archive.table_rows import Opening, rows_of
+from pasang.server.hall.holders import NOBODY, Holders
 
 PLIES: Final = 36
 """Moves of a scripted round: hardly any ends before."""
@@ -37,11 +39,12 @@ def scripts(count: int = SCRIPTS, plies: int = PLIES) -> list[list[str]]:
     return found
 
 
-def open_tables(database: str, count: int) -> list[str]:
-    """Tables between two people, put into the archive without a server."""
+def open_tables(database: str, count: int, holders: Holders = NOBODY) -> list[str]:
+    """Tables between two people, put into the archive without a server; anybody's, or those of these two."""
     archive = open_database(database)
     at = Instant(time.time_ns() // 1_000_000)
-    opening = Opening((Table.opened(_SEATS, Round.start(1).position, at=at),), "", "1")
+    change = Table.opened(_SEATS, Round.start(1).position, at=at)
+    opening = Opening((change,), "", "1", ownership=Ownership(holders.south, holders))
     names = [new_id() for _ in range(count)]
     batches = (
         [rows_of(name, opening) for name in names[begin : begin + 100]]
@@ -56,6 +59,7 @@ def open_tables(database: str, count: int) -> list[str]:
 class _LoadTable:
     """A table with a page for each side; South's is the first."""
 
+    name: str
     moves: list[str]
     pages: list[LoadPage] = field(default_factory=list)
     ply: int = 0
@@ -77,13 +81,17 @@ class Figures:
     refused: int = 0
     seconds: float = 0.0
     latencies: list[float] = field(default_factory=list)
+    watched: list[float] = field(default_factory=list)
+    """How long each move took to reach somebody who watches."""
 
 
 class Load:
     """Pages at tables; each table's next move is sent when its turn comes and its last one has arrived."""
 
-    def __init__(self, ports: Sequence[int]) -> None:
+    def __init__(self, ports: Sequence[int], cookies: tuple[str, str] = ("", "")) -> None:
         self._ports = ports
+        self._cookies = cookies
+        """Whose pages play South and North."""
         self._tables: list[_LoadTable] = []
         self._at: dict[LoadPage, _LoadTable] = {}
         self._figures = Figures()
@@ -99,18 +107,29 @@ class Load:
                 )
             )
 
-    async def _sit(self, name: str, moves: list[str]) -> None:
-        table = _LoadTable(moves)
-        self._tables.append(table)
+    async def watch(self, count: int) -> None:
+        """Bring somebody who only looks to some of the tables that are being played at."""
+        for table in self._tables[:count]:
+            page = await self._come(table, self._ports[0])
+            page.send('{"kind":"hello","version":1,"changes":true}')
+
+    async def _come(self, table: _LoadTable, port: int, cookie: str = "") -> LoadPage:
         loop = asyncio.get_running_loop()
+        path = f"/live/table/{table.name}"
+        _, page = await loop.create_connection(
+            lambda: LoadPage(path, self._hear, cookie), "127.0.0.1", port
+        )
+        self._at[page] = table
+        await page.is_open
+        return page
+
+    async def _sit(self, name: str, moves: list[str]) -> None:
+        table = _LoadTable(name, moves)
+        self._tables.append(table)
         for side in range(2):
             port = self._ports[side % len(self._ports)]
-            _, page = await loop.create_connection(
-                lambda: LoadPage(f"/live/table/{name}", self._hear), "127.0.0.1", port
-            )
+            page = await self._come(table, port, self._cookies[side])
             table.pages.append(page)
-            self._at[page] = table
-            await page.is_open
             page.send('{"kind":"hello","version":1,"changes":true}')
 
     async def run(self, rate: float, seconds: float) -> Figures:
@@ -148,6 +167,8 @@ class Load:
             self._heard(table)
         elif kind == b"refu":
             self._figures.refused += 1
+        elif kind in {b"stat", b"chan"} and page not in table.pages:
+            self._figures.watched.append(time.perf_counter() - table.sent)
         elif kind in {b"stat", b"chan"} and table.waits_for and page is table.opponent:
             self._figures.latencies.append(time.perf_counter() - table.sent)
             self._heard(table)

@@ -22,11 +22,13 @@ Heard = Callable[["LoadPage", bytes], None]
 class LoadPage(asyncio.Protocol):
     """One end of a socket: it knows frames, and nothing of what is in them."""
 
-    def __init__(self, path: str, hear: Heard) -> None:
+    def __init__(self, path: str, hear: Heard, cookie: str = "") -> None:
         self.is_open = asyncio.get_running_loop().create_future()
         self.ended: int | None = None
         self._path = path
         self._hear = hear
+        self._cookie = cookie
+        """Whose page it is; without one, nobody's."""
         self._data = bytearray()
         self._shook_hands = False
         self._transport: asyncio.Transport | None = None
@@ -42,6 +44,7 @@ class LoadPage(asyncio.Protocol):
             "Connection: Upgrade",
             f"Sec-WebSocket-Key: {key}",
             "Sec-WebSocket-Version: 13",
+            *([f"Cookie: {self._cookie}"] if self._cookie else []),
             "",
             "",
         )

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from bench.load import PLIES, Figures, Load, open_tables, scripts
+from bench.meeting import IN_LOBBY, Meeting, meet
 from bench.row import Row, show
 from bench.server import percentile, resident_mib
 from pasang.server.archive.database import sqlite_url
@@ -24,8 +25,12 @@ from tests.server.running import ServerProcess, free_port
 
 LEAST_DONE: Final = 1800
 MOST_P99_MS: Final = 50
+MOST_TOLD_MS: Final = 1_000
+"""Until the lobby has told something; it looks around five times a second at most."""
 MOST_KIB_A_SOCKET: Final = 30
 LEAST_GROWTH: Final = 1.6
+WATCHERS: Final = 50
+"""Those who only look, each at a table of its own."""
 _TICK: Final = os.sysconf("SC_CLK_TCK")
 
 
@@ -83,6 +88,7 @@ async def measure(servers: Sequence[ServerProcess], names: Sequence[str], size: 
     await load.connect(names, scripts())
     await asyncio.sleep(2.0)
     idle_kib = (sum(map(resident_mib, servers)) - before) * 1024 / (2 * len(names))
+    await load.watch(WATCHERS)
     steady = await load.run(size.steady, size.seconds)
     began = sum(map(processor_s, servers))
     most = await load.run(size.offered, size.seconds)
@@ -101,6 +107,18 @@ def one_process(size: Size) -> Measured:
                 running.enter_context(server)
             with on_core(1):
                 return asyncio.run(measure([server], names, size))
+
+
+def while_playing(size: Size) -> Meeting:
+    """A shared server with SQLite on one core, at which people meet while others play."""
+    with ExitStack() as running:
+        folder = Path(running.enter_context(tempfile.TemporaryDirectory()))
+        settings = {"PASANG_RATE_LIMITS": "0", "PASANG_SHARED": "1"}
+        with on_core(0):
+            server = running.enter_context(ServerProcess(folder, free_port(), **settings))
+        with on_core(1):
+            database = sqlite_url(folder)
+            return asyncio.run(meet(server.port, database, size.tables, size.steady, size.seconds))
 
 
 def on_postgresql(size: Size, processes: int) -> float:
@@ -143,10 +161,10 @@ def rows(quick: bool = False) -> list[Row]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     size = QUICK if quick else WHOLE
     assert (size.offered + size.steady) * size.seconds <= size.tables * PLIES
-    found = one_process(size)
+    found, met = one_process(size), while_playing(size)
     one, two = on_postgresql(QUICK, 1), on_postgresql(QUICK, 2)
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return [*rows_of(found, size), _processes_row(one, two)]
+    return [*rows_of(found, size), *_meeting_rows(met), _processes_row(one, two)]
 
 
 def _processes_row(one: float, two: float) -> Row:
@@ -158,11 +176,27 @@ def _processes_row(one: float, two: float) -> Row:
     )
 
 
+def _meeting_rows(met: Meeting) -> list[Row]:
+    """How soon people meet while others play."""
+    meanwhile = f"while {met.playing.done / met.playing.seconds:,.0f} moves a second are played"
+    named = {
+        f"an open seat, to the {IN_LOBBY} pages in the lobby {meanwhile}": met.told,
+        f"a quick pairing, to the page of who waits for it, {meanwhile}": met.paired,
+    }
+    return [_told_row(what, percentile(seconds, 99) * 1000) for what, seconds in named.items()]
+
+
+def _told_row(what: str, p99: float) -> Row:
+    limit, ratio = f"at most {MOST_TOLD_MS:,} ms", f"{p99 / MOST_TOLD_MS:.2f}"
+    return Row(f"{what}, 99th percentile", f"{p99:,.0f} ms", limit, ratio)
+
+
 def rows_of(found: Measured, size: Size) -> list[Row]:
     """What was found out, as rows."""
     done, load = found.most.done / found.most.seconds, os.getloadavg()[0]
     p99 = percentile(found.steady.latencies, 99) * 1000
     middle = percentile(found.steady.latencies, 50) * 1000
+    watched = percentile(found.steady.watched, 99) * 1000
     pages = f"{size.tables:,} tables, {2 * size.tables:,} sockets"
     return [
         Row(
@@ -176,6 +210,12 @@ def rows_of(found: Measured, size: Size) -> list[Row]:
             f"{p99:.1f} ms (median {middle:.1f})",
             f"at most {MOST_P99_MS} ms",
             f"{p99 / MOST_P99_MS:.2f}",
+        ),
+        Row(
+            f"the same, to the page of somebody who watches ({WATCHERS} of them)",
+            f"{watched:.1f} ms",
+            f"at most {MOST_P99_MS} ms",
+            f"{watched / MOST_P99_MS:.2f}",
         ),
         Row(
             "memory of an idle socket, its table included",

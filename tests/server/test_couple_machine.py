@@ -7,12 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from concurrent.futures import Future
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
-import sqlalchemy as sa
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -22,8 +20,6 @@ from pasang.play.finish import Termination
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.database import ARCHIVE_FAULTS, open_database, sqlite_url
-from pasang.server.archive.table_archive import TableArchive
-from pasang.server.archive.table_rows import Opening
 from pasang.server.archive.uptime import Uptime
 from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.engine_seat import EngineSeat
@@ -40,7 +36,7 @@ from pasang.server.wire.live_table import PlayMove, Resign
 from pasang.server.wire.table_manners import AnswerOffer, LeaveRound, MakeOffer
 from tests.server.couples import AWANG, SITI, opened_for_two
 from tests.server.greedy import GreedyThinker
-from tests.server.halls import Onlooker
+from tests.server.halls import FaultyArchive, Onlooker
 
 MINUTE_MS = 60_000
 STEP_MS = 2_000
@@ -48,24 +44,6 @@ TWO = Holders(SITI, AWANG)
 WHO = st.sampled_from([SITI, SITI, AWANG, AWANG, "eve"])
 SIDES: st.SearchStrategy[SideName] = st.sampled_from(["south", "north"])
 FAULTS = st.sampled_from(["", "", "", "", "before", "after"])
-
-
-class FaultyArchive(TableArchive):
-    """Fails when it is told to: before it has written, or after, when nobody hears that it has."""
-
-    fault = ""
-
-    def begin_append(
-        self, table_id: str, change: Change, *, next_table: Opening | None = None
-    ) -> Future[None]:
-        if self.fault != "before":
-            kept = super().begin_append(table_id, change, next_table=next_table)
-            if not self.fault:
-                return kept
-            kept.exception()
-        failed: Future[None] = Future()
-        failed.set_exception(sa.exc.OperationalError("", None, Exception("the disk is full")))
-        return failed
 
 
 class CoupleMachine(RuleBasedStateMachine):
@@ -90,7 +68,7 @@ class CoupleMachine(RuleBasedStateMachine):
         self.uptime.begin(Instant(self.now))
         engine = EngineSeat(SearchQueue([GreedyThinker()], 5), 0.0, 0.0)
         self.hall = Hall(
-            self.archive, engine, lambda: Instant(self.now), lost_ms=self.uptime.lost_ms
+            self.archive, engine, lambda: Instant(self.now), outages=self.uptime.outages
         )
         self.keeper = ClockKeeper(self.hall, self.archive, self.uptime)
         self.look()

@@ -7,9 +7,11 @@ import gc
 from collections.abc import Callable
 from typing import Final
 
+from pasang.server.heap import give_back
+
 _EVERY_S: Final = 1.0
-_WHOLE_AFTER: Final = 600
-"""A whole collection comes after so many small ones, as soon as it is quiet."""
+_WHOLE_AFTER: Final = 120
+"""A whole collection comes after so many small ones, as soon as it is quiet; what has come free is then given back."""
 _WHOLE_AT_LAST: Final = 7200
 """If it is never quiet, a whole collection comes all the same."""
 
@@ -29,6 +31,7 @@ class Collector:
     async def collect(self) -> None:
         """Collect for as long as the server runs."""
         gc.collect()
+        give_back()
         gc.freeze()
         gc.disable()
         try:
@@ -49,6 +52,7 @@ class Collector:
             self._since_whole = 0
             gc.unfreeze()
             gc.collect()
+            give_back()
         else:
             gc.collect(0)
         gc.freeze()

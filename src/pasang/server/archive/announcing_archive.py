@@ -9,7 +9,7 @@ from pasang.play.clock import Instant
 from pasang.play.table import Change
 from pasang.server.archive.database import Database
 from pasang.server.archive.listing import Listing
-from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_archive import Beside, TableArchive
 from pasang.server.archive.table_rows import Opening
 
 Announce = Callable[[str, int], None]
@@ -24,7 +24,12 @@ class AnnouncingArchive(TableArchive):
         self._announce = announce
 
     def begin_append(
-        self, table_id: str, change: Change, *, next_table: Opening | None = None
+        self,
+        table_id: str,
+        change: Change,
+        *,
+        next_table: Opening | None = None,
+        beside: Beside | None = None,
     ) -> Future[None]:
         """Keep a change, then announce it."""
 
@@ -32,7 +37,7 @@ class AnnouncingArchive(TableArchive):
             if kept.exception() is None:
                 self._announce(table_id, change.version)
 
-        kept = super().begin_append(table_id, change, next_table=next_table)
+        kept = super().begin_append(table_id, change, next_table=next_table, beside=beside)
         kept.add_done_callback(announce)
         return kept
 

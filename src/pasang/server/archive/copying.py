@@ -18,8 +18,8 @@ _PAGES: Final = 512
 """Of SQLite at a time: moves get in between."""
 _PAUSE_S: Final = 0.005
 _ROWS: Final = 1000
-_OF_THE_MOMENT: Final = frozenset({"alembic_version", "leases"})
-"""Tables that say nothing of rounds and people."""
+_OF_THE_MOMENT: Final = frozenset({"alembic_version", "leases", "snapshots"})
+"""Tables that say nothing of rounds and people which others do not say."""
 
 
 class CopyRefused(RuntimeError):

@@ -42,6 +42,11 @@ class Listing:
         """Whether the round counts for ratings."""
         return self.ownership.rated
 
+    @property
+    def tournament(self) -> str | None:
+        """The tournament that the round belongs to."""
+        return self.ownership.tournament
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:

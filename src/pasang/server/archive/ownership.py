@@ -18,6 +18,8 @@ class Ownership:
     opener: str | None = None
     holders: Holders = NOBODY
     rated: bool = False
+    tournament: str | None = None
+    """The tournament that the round belongs to."""
 
     @property
     def columns(self) -> dict[str, Any]:
@@ -27,6 +29,7 @@ class Ownership:
             "south_holder": self.holders.south,
             "north_holder": self.holders.north,
             "rated": self.rated,
+            "tournament": self.tournament,
         }
 
 
@@ -35,7 +38,8 @@ NOBODYS: Final = Ownership()
 
 def ownership_in(row: sa.Row[Any]) -> Ownership:
     """Whose the table is that a row tells of."""
-    return Ownership(row.opener, Holders(row.south_holder, row.north_holder), row.rated)
+    holders = Holders(row.south_holder, row.north_holder)
+    return Ownership(row.opener, holders, row.rated, row.tournament)
 
 
 @dataclass(frozen=True, slots=True)

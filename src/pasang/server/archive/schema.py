@@ -44,13 +44,18 @@ TABLES: Final = Table(
     Column("north_holder", String(32)),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("falls", BigInteger),
+    Column("days", Integer),
+    Column("tournament", String(32)),
     Index("tables_by_time", "updated", "id"),
     Index("tables_by_opener", "opener", "updated"),
     Index("tables_by_south", "south_holder", "updated"),
     Index("tables_by_north", "north_holder", "updated"),
     Index("tables_by_flag", "falls"),
 )
-"""One row a table: what the library lists, kept current in the transaction of each change."""
+"""One row a table: what the library lists, kept current in the transaction of each change.
+
+``days`` are those for each move; 0 where no clock goes, none where one goes on while both sit there.
+"""
 
 CHANGES: Final = Table(
     "changes",
@@ -72,6 +77,28 @@ CHANGES: Final = Table(
     ),
 )
 """One row a change; a move that was taken back stays, but no longer stands."""
+
+SNAPSHOTS: Final = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("form", Integer, nullable=False),
+    Column("digest", String(32), nullable=False),
+    Column("told", Text, nullable=False),
+)
+"""One row a table of many changes: what they had come to at a version. The changes alone are true."""
+
+CONDITIONAL_MOVES: Final = Table(
+    "conditional_moves",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("side", Integer, primary_key=True, autoincrement=False),
+    Column("ply", Integer, nullable=False),
+    Column("mark", String(16), nullable=False),
+    Column("tree", Text, nullable=False),
+)
+"""What a side will answer, from the opponent's move at this ply on; the mark is another one after every change."""
 
 PATTERNS: Final = Table(
     "patterns",
@@ -100,6 +127,17 @@ OUTAGES: Final = Table(
     Column("ended", BigInteger, nullable=False),
 )
 """One row for each time in which no server was up."""
+
+VACATIONS: Final = Table(
+    "vacations",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("person_id", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Index("vacations_by_person", "person_id", "ended"),
+)
+"""One row a vacation; one that runs has the moment at which it will have ended."""
 
 LEASES: Final = Table(
     "leases",

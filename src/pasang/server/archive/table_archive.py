@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from functools import partial
 
@@ -14,7 +14,7 @@ from pasang.play.event import TakenBack
 from pasang.play.table import Change
 from pasang.server.archive.group_append import Append
 from pasang.server.archive.listing import Listing, listing_in
-from pasang.server.archive.schema import CHANGES, TABLES
+from pasang.server.archive.schema import CHANGES, CONDITIONAL_MOVES, TABLES
 from pasang.server.archive.table_reading import NotInArchive, TableReading, row_of
 from pasang.server.archive.table_rows import (
     Opening,
@@ -28,6 +28,10 @@ from pasang.server.archive.table_rows import (
 
 class Overtaken(RuntimeError):
     """Somebody else changed the table first; look at it again."""
+
+
+Beside = Callable[[sa.Connection], None]
+"""What else is written in the transaction of a change; its fault undoes the change."""
 
 
 def new_id() -> str:
@@ -73,16 +77,22 @@ class TableArchive(TableReading):
         self.begin_append(table_id, change, next_table=next_table).result()
 
     def begin_append(
-        self, table_id: str, change: Change, *, next_table: Opening | None = None
+        self,
+        table_id: str,
+        change: Change,
+        *,
+        next_table: Opening | None = None,
+        beside: Beside | None = None,
     ) -> Future[None]:
         """The same for whoever has an event loop to get on with: on disk when the answer is there."""
-        is_plain = next_table is None and not any(isinstance(e, TakenBack) for e in change.events)
-        if is_plain:
+        if next_table is None and beside is None and not _ends_what_was_prepared(change):
             rows = Append(summary(change), change_row(table_id, change))
             return _unless_overtaken(table_id, self._database.append(rows))
 
         def append(connection: sa.Connection) -> None:
             _append(connection, table_id, change)
+            if beside:
+                beside(connection)
             if next_table and change.table.next_table:
                 _insert(connection, [rows_of(change.table.next_table, next_table)])
 
@@ -156,6 +166,17 @@ def _append(connection: sa.Connection, table_id: str, change: Change) -> None:
             gone = sa.and_(CHANGES.c.table_id == table_id, CHANGES.c.ply >= event.to_ply)
             connection.execute(sa.update(CHANGES).where(gone).values(standing=False))
     connection.execute(sa.insert(CHANGES).values(**change_row(table_id, change)))
+    if _ends_what_was_prepared(change):
+        gone = CONDITIONAL_MOVES.c.table_id == table_id
+        connection.execute(sa.delete(CONDITIONAL_MOVES).where(gone))
+
+
+def _ends_what_was_prepared(change: Change) -> bool:
+    """Whether conditional moves are dropped with a change: by a takeback, or by the end of a round with days."""
+    if any(isinstance(event, TakenBack) for event in change.events):
+        return True
+    clock = change.table.clock
+    return change.table.finish is not None and clock is not None and clock.setting.days > 0
 
 
 def _update(connection: sa.Connection, table_id: str, **values: object) -> None:

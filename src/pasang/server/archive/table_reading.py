@@ -10,10 +10,10 @@ import sqlalchemy as sa
 from pasang.play.clock import Instant
 from pasang.play.table import Table
 from pasang.server.archive.database import Database
-from pasang.server.archive.event_text import read_events
 from pasang.server.archive.listing import Listing, Turn, listing_in
 from pasang.server.archive.ownership import AT_HOME, Reader
-from pasang.server.archive.schema import CHANGES, TABLES
+from pasang.server.archive.schema import TABLES, VACATIONS
+from pasang.server.archive.snapshots import LONG_TAIL, leave_snapshot, load_table
 
 PAGE: Final = 200
 """The most tables that one listing gives."""
@@ -32,15 +32,13 @@ class TableReading:
         self._database = database
 
     def load(self, table_id: str) -> tuple[Table, Listing]:
-        """A table as the sum of its changes."""
+        """A table as the sum of its changes; those of a long story are read once, and then from a snapshot on."""
         with self._database.connect() as connection:
             listing = listing_in(row_of(connection, table_id))
-            asked = sa.select(CHANGES.c.request, CHANGES.c.events)
-            rows = connection.execute(
-                asked.where(CHANGES.c.table_id == table_id).order_by(CHANGES.c.version)
-            )
-            changes = [(request, read_events(events)) for request, events in rows]
-        return Table.rebuilt(changes), listing
+            table, read = load_table(connection, table_id)
+        if read > LONG_TAIL:
+            leave_snapshot(self._database, table_id, table)
+        return table, listing
 
     def listed(
         self,
@@ -76,6 +74,7 @@ class TableReading:
             TABLES.c.score.is_(None),
             TABLES.c.deleted.is_(None),
             TABLES.c.south_holder != TABLES.c.north_holder,
+            sa.not_(_waits_for_vacation(at)),
         )
         with self._database.connect() as connection:
             return list(connection.scalars(asked.order_by(TABLES.c.falls).limit(PAGE)))
@@ -108,6 +107,14 @@ class TableReading:
         with self._database.connect() as connection:
             rows = connection.execute(asked.order_by(TABLES.c.updated).limit(limit)).all()
         return [listing_in(row) for row in rows]
+
+    def slow_tables_of(self, person: str) -> list[str]:
+        """The tables of rounds with days for each move that a person is in the middle of."""
+        held = sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person)
+        goes_on = sa.and_(TABLES.c.score.is_(None), TABLES.c.deleted.is_(None))
+        with self._database.connect() as connection:
+            asked = sa.select(TABLES.c.id).where(held, goes_on, TABLES.c.days > 0)
+            return list(connection.scalars(asked))
 
     def all_ids(self, reader: Reader = AT_HOME) -> list[str]:
         """The names of all tables of a reader, oldest first."""
@@ -144,12 +151,27 @@ class TableReading:
         return text
 
 
+def mover() -> sa.ColumnElement[str | None]:
+    """Who is to move at a table."""
+    return sa.case((TABLES.c.ply % 2 == 0, TABLES.c.south_holder), else_=TABLES.c.north_holder)
+
+
+def _waits_for_vacation(at: Instant) -> sa.ColumnElement[bool]:
+    """Whether the side to move was on vacation before its flag would have fallen, and still is."""
+    away = sa.exists().where(
+        VACATIONS.c.person_id == mover(),
+        VACATIONS.c.began <= TABLES.c.falls,
+        VACATIONS.c.ended > int(at),
+    )
+    # Without days the comparison alone would be unknown, and so would its contrary.
+    return sa.and_(sa.func.coalesce(TABLES.c.days, 0) > 0, away)
+
+
 def _is_turn_of(person: str) -> sa.ColumnElement[bool]:
     """Whether a person is to move, in a round that goes on."""
-    to_move = sa.case((TABLES.c.ply % 2 == 0, TABLES.c.south_holder), else_=TABLES.c.north_holder)
     held = sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person)
     goes_on = sa.and_(TABLES.c.score.is_(None), TABLES.c.deleted.is_(None))
-    return sa.and_(held, to_move == person, goes_on)
+    return sa.and_(held, mover() == person, goes_on)
 
 
 def row_of(connection: sa.Connection, table_id: str) -> sa.Row[Any]:

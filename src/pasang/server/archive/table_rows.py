@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pasang.play.clock import Clock
 from pasang.play.event import MovePlayed
 from pasang.play.seat import Seats
 from pasang.play.table import Change
@@ -43,10 +44,16 @@ def rows_of(table_id: str, opening: Opening) -> TableRows:
         "pattern": opening.pattern,
         "agreement": str(last.table.round.position.agreement),
         "review": opening.study,
+        "days": _days_of(last.table.clock),
         **opening.ownership.columns,
         **summary(last),
     }
     return TableRows(table, [change_row(table_id, change) for change in opening.changes])
+
+
+def _days_of(clock: Clock | None) -> int | None:
+    """Days for each move: 0 where no clock goes, none where it goes on while both sit there."""
+    return 0 if clock is None else clock.setting.days or None
 
 
 def search_text(title: str, seats: Seats) -> str:

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from pasang.play.clock import Instant
 from pasang.server.archive.database import Database
 from pasang.server.archive.schema import HEARTBEAT, OUTAGES
+from pasang.server.hall.away import Period, time_in
 
 HEARTBEAT_S: Final = 2.0
 """How often a server says that it is up."""
@@ -50,10 +51,13 @@ class Uptime:
 
         self._database.write(note)
 
-    def lost_ms(self, since: Instant, at: Instant) -> int:
-        """How much of the time between two moments the server was not up."""
+    def outages(self, since: Instant, at: Instant) -> list[Period]:
+        """The times between two moments in which no server was up."""
         asked = sa.select(OUTAGES).where(OUTAGES.c.ended > int(since), OUTAGES.c.began < int(at))
         with self._database.connect() as connection:
-            return sum(
-                min(at, row.ended) - max(since, row.began) for row in connection.execute(asked)
-            )
+            rows = connection.execute(asked).all()
+        return [Period(Instant(row.began), Instant(row.ended)) for row in rows]
+
+    def lost_ms(self, since: Instant, at: Instant) -> int:
+        """How much of the time between two moments the server was not up."""
+        return time_in(self.outages(since, at), since, at)

@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from pasang.server.guard.connections import MOST_OF_ONE, address_of
 from pasang.server.guard.layer import Layer
 from pasang.server.guard.refusing import refuse
+from pasang.server.guard.socket_line import EXTENSION, Handover
 from pasang.server.settings import Settings
 
 
@@ -33,6 +34,13 @@ class ConnectionLimit(Layer):
         try:
             await self.app(scope, receive, send)
         finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            handover: Handover | None = (scope.get("extensions") or {}).get(EXTENSION)
+            if handover and handover.line:
+                handover.line.when_lost(lambda: self._closed(address))
+            else:
+                self._closed(address)
+
+    def _closed(self, address: str) -> None:
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]

@@ -27,6 +27,9 @@ class Connected(Protocol):
     def transport(self) -> asyncio.Transport:
         """The way to the other end."""
 
+    def look(self) -> None:
+        """It is looked at, now and then."""
+
 
 @dataclass(slots=True)
 class _Place:
@@ -82,6 +85,7 @@ class Connections:
             is_stuck = should_go_on and unsent == place.unsent
             place.times_stuck = place.times_stuck + 1 if is_stuck else 0
             place.unsent = unsent
+            connection.look()
             if place.times_stuck >= _SWEEPS_STUCK:
                 connection.transport.abort()
 

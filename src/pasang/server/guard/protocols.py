@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from http import HTTPStatus
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from pasang.server.guard.connections import Connections
+from pasang.server.guard.socket_line import EXTENSION, Handover, Listener, SocketLine
 from pasang.server.settings import Settings
 
 _HEADERS_S: Final = 20.0
@@ -67,11 +69,15 @@ class GuardedHttp(HttpToolsProtocol):
         self._header_bytes = 0
         super().on_message_complete()
 
+    def look(self) -> None:
+        """Requests have times of their own."""
+
     def handle_websocket_upgrade(self) -> None:
         """The connection becomes a socket, and its place the socket's."""
         before = set(self.connections)
         super().handle_websocket_upgrade()
         for socket in self.connections - before:
+            assert isinstance(socket, GuardedSocket)
             self.places.hand_over(self, socket)
 
     def _refuse(self, status: HTTPStatus) -> None:
@@ -95,10 +101,52 @@ class GuardedHttp(HttpToolsProtocol):
             self._timer = None
 
 
+class _Nowhere(asyncio.Transport):
+    """What is left to uvicorn of a socket that its application has taken over: it closes it, and nothing happens."""
+
+    def close(self) -> None:
+        """The socket goes on without the application."""
+
+
 class GuardedSocket(WebSocketsSansIOProtocol):
     """A socket that has the place of the connection it was made from."""
 
     places: ClassVar[Connections]
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application take the socket over, if it wants to."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: Any = {**(self.scope["extensions"] or {})}
+            extensions[EXTENSION] = Handover(self._hand_over)
+            self.scope["extensions"] = extensions
+
+    def look(self) -> None:
+        """The library itself asks whether the other end is there."""
+
+    def _hand_over(self, listener: Listener) -> SocketLine:
+        """Make a line of the socket, and tell the listener what has arrived already."""
+        transport, self.transport = self.transport, _Nowhere()
+        connections = cast(set[asyncio.Protocol], self.connections)
+        line = SocketLine(transport, self.conn, connections, self.places)
+        line.begin(listener, self.frames)
+        self.stop_keepalive()
+        connections.discard(self)
+        if self.disconnected:
+            line.connection_lost(None)
+            return line
+        connections.add(line)
+        self.places.hand_over(self, line)
+        transport.set_protocol(line)
+        while not self.queue.empty():
+            message = self.queue.get_nowait()
+            if message["type"] == "websocket.receive":
+                listener.hear(message.get("text"))
+        if not self.writable.is_set():
+            line.pause_writing()
+        elif self.read_paused:
+            transport.resume_reading()
+        return line
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They have gone."""

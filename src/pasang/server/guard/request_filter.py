@@ -13,6 +13,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pasang.server.guard.layer import Layer
+from pasang.server.guard.origin import origin_of
 from pasang.server.guard.refusing import refuse
 from pasang.server.settings import MEBIBYTE, Settings
 from pasang.server.wire.base import NUL
@@ -57,7 +58,7 @@ class RequestFilter(Layer):
     def _knows(self, host: str) -> bool:
         """Whether this is a name of ours; an address in figures cannot be rebound to another machine."""
         name = _parts(f"//{host}").hostname or ""
-        return name in self._names or (not self._loopback and _is_address(name))
+        return name in self._names or (not self._loopback and is_address(name))
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
         """Pass the request on, and stop reading where its body grows too large or takes too long."""
@@ -110,9 +111,7 @@ def _comes_from_here(scope: Scope, headers: Headers) -> bool:
     if origin is None:
         return True
     came_from = _parts(origin)
-    scheme = "https" if scope["scheme"] in {"https", "wss"} else "http"
-    host = headers.get("host", "").lower()
-    return (came_from.scheme, came_from.netloc.lower()) == (scheme, host)
+    return f"{came_from.scheme}://{came_from.netloc.lower()}" == origin_of(scope, headers)
 
 
 def _parts(address: str) -> SplitResult:
@@ -123,7 +122,8 @@ def _parts(address: str) -> SplitResult:
         return urlsplit("")
 
 
-def _is_address(name: str) -> bool:
+def is_address(name: str) -> bool:
+    """Whether this is an address in figures and no name."""
     try:
         ipaddress.ip_address(name)
     except ValueError:

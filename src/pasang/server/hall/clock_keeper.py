@@ -1,10 +1,10 @@
-"""Keeps time while nobody looks: says that the server is up, and lets the flags fall of tables that nobody is at."""
+"""Keeps time while nobody looks: says that the server is up, and looks after tables that nobody is at."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 from anyio import to_thread
@@ -22,12 +22,22 @@ _LOG = logging.getLogger(__name__)
 
 
 class ClockKeeper:
-    """A table that somebody is at lets its flag fall by itself; all others are found in the archive."""
+    """A table that somebody is at lets its flag fall by itself; all others are found in the archive.
 
-    def __init__(self, hall: Hall, tables: TableArchive, uptime: Uptime) -> None:
+    So are prepared answers that a kill came before.
+    """
+
+    def __init__(
+        self,
+        hall: Hall,
+        tables: TableArchive,
+        uptime: Uptime,
+        prepared_due: Callable[[], list[str]] = list,
+    ) -> None:
         self._hall = hall
         self._tables = tables
         self._uptime = uptime
+        self._prepared_due = prepared_due
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
@@ -56,3 +66,6 @@ class ClockKeeper:
             # A table that somebody else changed, or put away, has been looked at.
             with suppress(TableRefused, NotInArchive, Overtaken):
                 await self._hall.look_at_clock(name)
+        for name in await to_thread.run_sync(self._prepared_due):
+            with suppress(TableRefused, NotInArchive, Overtaken):
+                await self._hall.answer_prepared(name)

@@ -42,6 +42,11 @@ class FlagTimer:
             self._timer.cancel()
             self._timer = None
 
+    def close(self) -> None:
+        """Never call again, and let go of whoever was called."""
+        self.cancel()
+        self._fall = _nobody_falls
+
     def _time_is_up(self, falls_at: Instant) -> None:
         self._falling = asyncio.create_task(self._let_fall(falls_at))
 
@@ -53,3 +58,7 @@ class FlagTimer:
         except ARCHIVE_FAULTS as fault:
             _LOG.error("a flag cannot fall yet: %s", fault)
             self.set(falls_at, _RETRY_S)
+
+
+async def _nobody_falls() -> None:
+    """What a closed table's timer calls."""

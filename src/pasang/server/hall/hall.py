@@ -17,8 +17,10 @@ from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.hall.after_end import AfterEnd, nothing_more
+from pasang.server.hall.away import Period, time_in
+from pasang.server.hall.correspondence import LIVE_ONLY, Correspondence, SlowTable, is_slow
 from pasang.server.hall.engine_seat import EngineSeat
-from pasang.server.hall.live_table import CLAIM_MS, LiveTable, Watcher
+from pasang.server.hall.live_table import CLAIM_MS, Deed, LiveTable, Watcher
 from pasang.server.hall.neighbours import Alone, Neighbours
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.steady_time import SteadyTime
@@ -26,8 +28,8 @@ from pasang.server.hall.steady_time import SteadyTime
 _LOG = logging.getLogger(__name__)
 
 
-def _nothing_lost(_since: Instant, _at: Instant) -> int:
-    return 0
+def _no_outage(_since: Instant, _at: Instant) -> list[Period]:
+    return []
 
 
 class Hall:
@@ -39,7 +41,8 @@ class Hall:
         engine_seat: EngineSeat,
         now: Callable[[], Instant] | None = None,
         *,
-        lost_ms: Callable[[Instant, Instant], int] = _nothing_lost,
+        outages: Callable[[Instant, Instant], list[Period]] = _no_outage,
+        correspondence: Correspondence = LIVE_ONLY,
         claim_ms: int = CLAIM_MS,
         neighbours: Alone | Neighbours | None = None,
         after_end: AfterEnd = nothing_more,
@@ -48,7 +51,8 @@ class Hall:
         self._archive = archive
         self._engine_seat = engine_seat
         self._after_end = after_end
-        self._lost_ms = lost_ms
+        self._outages = outages
+        self._correspondence = correspondence
         self._claim_ms = claim_ms
         self._neighbours = neighbours or Alone()
         self._tables: dict[str, LiveTable] = {}
@@ -68,6 +72,12 @@ class Hall:
         """A table that is open now."""
         return self._tables.get(table_id)
 
+    def is_at(self, table_id: str, person: str) -> bool:
+        """Whether one of two players is at a table, as far as this process knows; from any thread."""
+        live = self._tables.get(table_id)
+        side = live.listing.holders.side_of(person) if live else None
+        return live is not None and side is not None and not live.company.presence.is_gone(side)
+
     async def look(self, table_id: str) -> tuple[Table, Listing]:
         """A table as it stands, open or not."""
         live = self._tables.get(table_id)
@@ -75,21 +85,62 @@ class Hall:
             return live.table, live.listing
         return await to_thread.run_sync(self._archive.load, table_id)
 
+    async def shown_clock(self, table: Table, listing: Listing) -> Clock | None:
+        """The clock of a table as its players should see it."""
+        slow = SlowTable(self._correspondence, listing, table)
+        await slow.look()
+        return slow.shown_clock(table, self.now())
+
     @asynccontextmanager
     async def at_table(self, table_id: str, watcher: Watcher) -> AsyncIterator[LiveTable]:
         """Be at a table; it is open as long as somebody is."""
-        live = await self._opened(table_id, watcher)
+        live = await self.come(table_id, watcher)
         try:
-            await live.join(watcher)
             yield live
         finally:
             await self._pending.finish(self._leave(live, watcher))
+
+    async def come(self, table_id: str, watcher: Watcher) -> LiveTable:
+        """Come to a table, and go later: for whoever is there without a task of its own."""
+        live = await self._opened(table_id, watcher)
+        try:
+            await live.join(watcher)
+        except BaseException:
+            await self._pending.finish(self._leave(live, watcher))
+            raise
+        return live
+
+    def go(self, live: LiveTable, watcher: Watcher) -> None:
+        """Go, and do not wait for what follows from it."""
+        self._pending.begin(self._leave(live, watcher))
 
     async def look_at_clock(self, table_id: str) -> None:
         """Let the flag fall at a table that nobody may be at, if its time is up."""
         live = await self._found(table_id)
         try:
             await live.let_flag_fall()
+        finally:
+            self._let_go(live)
+
+    async def answer_prepared(self, table_id: str) -> None:
+        """Play an answer that somebody has prepared, at a table that nobody may be at."""
+        live = await self._found(table_id)
+        try:
+            await live.answer_prepared()
+        finally:
+            self._let_go(live)
+
+    async def look_who_is_away(self, person: str) -> None:
+        """Somebody's vacation has begun or ended: the tables that are open here follow."""
+        for live in self.all_open():
+            if live.listing.holders.side_of(person) is not None:
+                await live.look_who_is_away()
+
+    async def do_at(self, table_id: str, deed: Deed) -> None:
+        """Do something at a table that nobody may be at."""
+        live = await self._found(table_id)
+        try:
+            await live.do(deed)
         finally:
             self._let_go(live)
 
@@ -142,8 +193,11 @@ class Hall:
             raise
         think = self._engine_seat.think
         live = LiveTable(
-            listing, table, self._archive, self.now, think, self._pending, self._claim_ms
+            *(listing, table, self._archive, self.now, think, self._pending),
+            claim_ms=self._claim_ms,
+            correspondence=self._correspondence,
         )
+        await live.slow.look()
         live.after_end = self._after_end
         live.is_owner = is_owner
         self._tables[table_id] = live
@@ -155,7 +209,7 @@ class Hall:
         if clock and clock.running is not None:
             is_between_two = listing.holders.are_two
             change = (
-                self._given_back(table, clock)
+                self._given_back(table, listing, clock)
                 if is_between_two
                 else table.pause_now(Pause.LEFT, clock.since)
             )
@@ -164,11 +218,18 @@ class Hall:
                 table = change.table
         return table, listing
 
-    def _given_back(self, table: Table, clock: Clock) -> Change | None:
-        """Give back what the clock of two people has counted while no server was up, or before ours was set back."""
+    def _given_back(self, table: Table, listing: Listing, clock: Clock) -> Change | None:
+        """Give back what the clock of two people has counted while no server was up, or before ours was set back.
+
+        Whatever of that time was vacation too is given back once.
+        """
         at = self.now()
-        lost = self._lost_ms(clock.since, at)
-        return table.give_back(lost, at) if lost or clock.since > at else None
+        lost = self._outages(clock.since, at)
+        if not lost and clock.since <= at:
+            return None
+        if clock.running is not None and is_slow(listing, table):
+            lost = [*lost, *self._correspondence.find_away(listing.holders)[clock.running]]
+        return table.give_back(time_in(lost, clock.since, at), at)
 
     async def _leave(self, live: LiveTable, watcher: Watcher) -> None:
         try:

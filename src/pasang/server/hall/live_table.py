@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final, Protocol
 
-from anyio import to_thread
-
 from pasang.notation.language import speaking
 from pasang.play.clock import Instant
-from pasang.play.refusal import TableReason, TableRefused
+from pasang.play.refusal import TableRefused
 from pasang.play.table import Change, Table
+from pasang.rules.refusal import MoveRefused
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
-from pasang.server.archive.table_archive import Overtaken, TableArchive
+from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.table_reading import NotInArchive
-from pasang.server.archive.table_rows import Opening
-from pasang.server.hall.after_end import AfterEnd, nothing_more
 from pasang.server.hall.company import Company, Guest
+from pasang.server.hall.correspondence import LIVE_ONLY, Correspondence, SlowTable
 from pasang.server.hall.flag_timer import FlagTimer
+from pasang.server.hall.kept_table import KeptTable, LookedAgain
 from pasang.server.hall.next_opening import next_opening
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.presence import Presence
@@ -28,6 +27,7 @@ from pasang.server.hall.standing_still import go_on_if_left, nothing_done, pause
 from pasang.server.hall.thinking import Thinking
 from pasang.server.hall.told_state import Telling, ToldState
 
+_LOG = logging.getLogger(__name__)
 Deed = Callable[[Table, Instant], Change]
 """What a player wants to do at a table at some moment."""
 
@@ -51,7 +51,7 @@ class Watcher(Guest, Protocol):
         """The table is no longer there."""
 
 
-class LiveTable:
+class LiveTable(KeptTable):
     """The one place where a table changes; every change is on disk before anybody hears of it."""
 
     def __init__(
@@ -63,46 +63,74 @@ class LiveTable:
         think: Callable[[LiveTable], Awaitable[None]],
         pending: PendingWork,
         claim_ms: int = CLAIM_MS,
+        correspondence: Correspondence = LIVE_ONLY,
     ) -> None:
-        self.listing = listing
-        self.table = table
+        super().__init__(listing, table, archive, pending)
         self.now = now
-        self.after_end: AfterEnd = nothing_more
         self.thinking = Thinking(self._is_engine_due, lambda: think(self), pending)
-        self._archive = archive
-        self._pending = pending
-        self._one_at_a_time = asyncio.Lock()
         self._is_open = True
         self._flag = FlagTimer(now, self.let_flag_fall)
         self._told = ToldState()
-        is_slow = table.clock is not None and table.clock.setting.days > 0
-        presence = Presence(listing.holders, None if is_slow else claim_ms)
+        self.slow = SlowTable(correspondence, listing, table)
+        has_days = table.clock is not None and table.clock.setting.days > 0
+        presence = Presence(listing.holders, None if has_days else claim_ms)
         self.company = Company[Watcher](presence, now, are_two=self.is_between_two)
         self.is_owner = True
         """Whether this process looks after the table: thinks for its engines, lets its flag fall."""
-        self._is_in_doubt = False
 
     async def do(self, deed: Deed, *, opens_next: bool = False) -> Change:
         """Do something at the table; what another process has overtaken is tried once more."""
         try:
             return await self._do(deed, opens_next=opens_next)
-        except _LookedAgain:
+        except LookedAgain:
             return await self._do(deed, opens_next=opens_next)
 
     async def _do(self, deed: Deed, *, opens_next: bool) -> Change:
         """Do something, and open the next table if that was agreed; a fallen flag is noticed first."""
         async with self._one_at_a_time:
-            if self._is_in_doubt:
-                await self._look_again()
+            await self._look_if_in_doubt()
+            await self.slow.look()
             at = self.now()
-            if fallen := self._fallen(at):
-                await self._commit(fallen)
-            change = deed(self.table, at)
+            given = self.slow.given_back(self.table, at)
+            if fallen := self._fallen(given.table if given else self.table, at):
+                await self._commit_all(given, fallen)
+                given = None
+            change = deed(given.table if given else self.table, at)
             if change.events:
-                await self._commit(
-                    change, next_opening(self.listing, self.table, at) if opens_next else None
-                )
+                following = next_opening(self.listing, self.table, at) if opens_next else None
+                await self._commit_all(given, change, next_table=following)
+                await self._answer_prepared()
         return change
+
+    async def _answer_prepared(self) -> None:
+        """Play what was prepared for the move just made, by the same door; a fault leaves it to the next look."""
+        try:
+            while answer := await self.slow.answer(self.listing, self.table):
+                ply = self.table.round.position.ply
+                played = self.table.play(answer.side, answer.move, ply, self.now())
+                await self._commit(played, beside=answer.beside)
+        except (TableRefused, MoveRefused, *ARCHIVE_FAULTS) as fault:
+            _LOG.warning("%s: a prepared answer is not played now: %s", self.listing.id, fault)
+
+    async def answer_prepared(self) -> None:
+        """Play a prepared answer that a kill has come before."""
+        async with self._one_at_a_time:
+            await self._look_if_in_doubt()
+            await self._answer_prepared()
+
+    async def look_who_is_away(self) -> None:
+        """A vacation may have begun or ended: the players are told, and the clock stands still or goes on."""
+        if await self.slow.look():
+            self._set_flag()
+            self._tell()
+            self.tell_vacations()
+
+    def tell_vacations(self) -> None:
+        """Tell the players, and nobody else, who of them is on vacation."""
+        told = self.slow.vacations_told(self.now())
+        for one in tuple(self.company.here):
+            if self.listing.holders.side_of(one.person_id) is not None:
+                one.tell(told)
 
     async def join(self, watcher: Watcher) -> None:
         """A page comes to look; if everybody had left, the table goes on."""
@@ -138,60 +166,23 @@ class LiveTable:
         self.listing = listing
         self._tell()
 
-    async def reread(self) -> None:
-        """Begin again with what the archive has of this table."""
-        async with self._one_at_a_time:
-            self._take(*await to_thread.run_sync(self._archive.load, self.listing.id))
-
     def close(self) -> None:
         """Nobody thinks, no flag falls, and nobody looks any more."""
         self._is_open = False
         for watcher in tuple(self.company.here):
             watcher.dismiss()
-        self.thinking.stop()
-        self._flag.cancel()
+        self.thinking.close()
+        self._flag.close()
 
     def _pause_unless_back(self, table: Table, at: Instant) -> Change:
         """Somebody may have come back while we waited for our turn."""
         return nothing_done(table) if self.company.here else pause_if_running(table, at)
 
-    async def _commit(self, change: Change, next_table: Opening | None = None) -> None:
-        """Keep a change, then tell everybody; a page that goes away meanwhile does not stop it."""
-        await self._pending.finish(self._keep(change, next_table))
-
-    async def _keep(self, change: Change, next_table: Opening | None) -> None:
-        name = self.listing.id
-        try:
-            await asyncio.wrap_future(
-                self._archive.begin_append(name, change, next_table=next_table)
-            )
-        except Overtaken:
-            await self._look_again()
-            raise _LookedAgain(TableReason.STALE_PLY, count=self.table.round.position.ply) from None
-        except ARCHIVE_FAULTS:
-            # It may be on disk all the same: the connection can break after the commit.
-            self._is_in_doubt = True
-            raise
-        self.table = change.table
-        if self.table.finish and self.listing.rated:
-            await to_thread.run_sync(self.after_end, self.listing, self.table)
-        self._reconsider()
-
-    async def _look_again(self) -> None:
-        """Take the table as it lies in the archive, and tell everybody if that is news."""
-        table, listing = await to_thread.run_sync(self._archive.load, self.listing.id)
-        self._is_in_doubt = False
-        if table.version != self.table.version or listing.title != self.listing.title:
-            self._take(table, listing)
-
-    def _take(self, table: Table, listing: Listing) -> None:
-        self.table, self.listing = table, listing
-        self._reconsider()
-
     async def catch_up(self) -> None:
         """Another process has changed the table."""
         async with self._one_at_a_time:
             await self._look_again()
+        await self.look_who_is_away()
 
     async def take_over(self) -> None:
         """Look after the table from now on; if its clock stands still for want of people, it goes on."""
@@ -202,8 +193,11 @@ class LiveTable:
 
     def state_told(self, language: str) -> Telling:
         """The table as it stands, as a message in a language."""
+        at = self.now()
         with speaking(language):
-            return self._told.telling(self.listing, self.table, self.now())
+            return self._told.telling(
+                self.listing, self.table, at, self.slow.shown_clock(self.table, at)
+            )
 
     def _reconsider(self) -> None:
         """After a change: let go of a search for a position that has passed, begin the next, tell everybody."""
@@ -233,13 +227,15 @@ class LiveTable:
             watcher.see_depth(self)
 
     def _set_flag(self) -> None:
-        if self._is_open and self.is_owner:
+        if self.slow.is_still(self.table, self.now()):
+            self._flag.cancel()
+        elif self._is_open and self.is_owner:
             falls_at = self.table.clock.falls_at if self.table.clock else None
             self._flag.set(None if falls_at is None else Instant(falls_at + self._grace_ms()))
 
-    def _fallen(self, at: Instant) -> Change | None:
+    def _fallen(self, table: Table, at: Instant) -> Change | None:
         """The fall of a flag; a move that was sent in time may still be on its way."""
-        return self.table.fall(Instant(at - self._grace_ms()))
+        return table.fall(Instant(at - self._grace_ms()))
 
     def _grace_ms(self) -> int:
         return self.company.grace_ms(self.table, self.listing.holders)
@@ -247,11 +243,12 @@ class LiveTable:
     async def let_flag_fall(self) -> None:
         """Let the flag fall of whoever's time is up; it stays up if there is time left after all."""
         async with self._one_at_a_time:
-            if fallen := self._fallen(self.now()):
-                await self._commit(fallen)
+            await self.slow.look()
+            at = self.now()
+            given = self.slow.given_back(self.table, at)
+            if fallen := self._fallen(given.table if given else self.table, at):
+                await self._commit_all(given, fallen)
+            elif given and not self.slow.is_still(self.table, at):
+                await self._commit(given)
             else:
                 self._set_flag()
-
-
-class _LookedAgain(TableRefused):
-    """Another process was first; the table has been looked at again."""

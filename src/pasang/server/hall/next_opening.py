@@ -15,7 +15,8 @@ from pasang.server.archive.table_rows import Opening
 def next_opening(listing: Listing, table: Table, at: Instant) -> Opening:
     """What is opened when another round is agreed on."""
     following = table.next_round(at)
-    ownership = listing.ownership
+    # Another round between two of a tournament is between them alone.
+    ownership = replace(listing.ownership, tournament=None)
     if table.finish and south_next(table.round, table.finish) is Side.NORTH:
         ownership = replace(ownership, holders=ownership.holders.swapped)
     return Opening((following,), listing.title, listing.pattern, ownership=ownership)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable
 from typing import Final
 
@@ -22,11 +21,13 @@ class RoundTrip:
     80
     """
 
+    __slots__ = ("_began", "_clock", "_number", "_taken")
+
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._number = 0
         self._began: float | None = None
-        self._taken: deque[float] = deque(maxlen=_REMEMBERED)
+        self._taken: tuple[float, ...] = ()
 
     def begun(self) -> int:
         """The number to send now; one on its way is forgotten."""
@@ -37,7 +38,7 @@ class RoundTrip:
     def arrived(self, number: int) -> None:
         """A number has come back; any but the last one sent tells nothing."""
         if number == self._number and self._began is not None:
-            self._taken.append(self._clock() - self._began)
+            self._taken = (*self._taken, self._clock() - self._began)[-_REMEMBERED:]
             self._began = None
 
     @property

@@ -58,6 +58,11 @@ class Thinking:
             self._again.cancel()
             self._again = None
 
+    def close(self) -> None:
+        """Never think again, and let go of the table."""
+        self.stop()
+        self._is_due, self._think = _never, _nothing
+
     def _note_fault(self, search: asyncio.Future[None]) -> None:
         """The engine thinks again in a while if its move could not be found or kept."""
         if search.cancelled() or not (fault := search.exception()):
@@ -66,3 +71,11 @@ class Thinking:
         if self._search is search:
             self._search = None
         self._again = asyncio.get_running_loop().call_later(_RETRY_S, self.begin)
+
+
+def _never() -> bool:
+    return False
+
+
+async def _nothing() -> None:
+    """What a closed table's engine thinks."""

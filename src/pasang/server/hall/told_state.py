@@ -9,7 +9,7 @@ from typing import Final
 import orjson
 
 from pasang.notation.language import spoken
-from pasang.play.clock import Instant
+from pasang.play.clock import Clock, Instant
 from pasang.play.table import Table
 from pasang.server.archive.listing import Listing
 from pasang.server.view.captured import RunningCaptures
@@ -73,23 +73,28 @@ class ToldState:
         self._last: dict[str, _Made] = {}
         self._captures = RunningCaptures()
 
-    def telling(self, listing: Listing, table: Table, at: Instant) -> Telling:
+    def telling(
+        self, listing: Listing, table: Table, at: Instant, shown_clock: Clock | None
+    ) -> Telling:
         """The state of a table at a moment; only its clock is made anew if nothing else has changed.
 
         Listings and tables are replaced as a whole, so the same one is an unchanged one.
         """
+        clock = _json(clock_fields(shown_clock, at))
         last = self._last.get(spoken())
         if last and last.listing is listing and last.table is table:
-            clock = {"clock": _json(clock_fields(table.clock, at))}
-            return Telling(last.telling.number, last.telling.fields | clock, last.telling.moves)
-        made = self._made(listing, table, at, last)
+            fields = last.telling.fields | {"clock": clock}
+            return Telling(last.telling.number, fields, last.telling.moves)
+        made = self._made(listing, table, at, clock, last)
         self._last[spoken()] = _Made(listing, table, made)
         return made
 
-    def _made(self, listing: Listing, table: Table, at: Instant, last: _Made | None) -> Telling:
+    def _made(
+        self, listing: Listing, table: Table, at: Instant, clock: str, last: _Made | None
+    ) -> Telling:
         fields = table_fields(listing, table, at, self._captures)
         moves: list[str] = fields.pop(_MOVES)
-        written = {name: _json(value) for name, value in fields.items()}
+        written = {name: _json(value) for name, value in fields.items()} | {"clock": clock}
         if last is None:
             return Telling(1, written, moves)
         before = last.telling

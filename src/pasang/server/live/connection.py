@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import Final, Generic, NoReturn, TypeVar
 
@@ -10,7 +11,7 @@ from fastapi import WebSocket
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
-from pasang.server.guard.rate import RateLimit
+from pasang.server.guard.rate import Bucket
 from pasang.server.guard.session_cookie import person_of
 from pasang.server.guard.visitor import visitor_of
 from pasang.server.problem import problem_of
@@ -18,39 +19,74 @@ from pasang.server.wire.base import Wire
 from pasang.server.wire.live_table import RequestRefused
 from pasang.server.wire.position import Refusal
 
-_LONGEST: Final = 4 * 1024
+LONGEST: Final = 4 * 1024
 """The largest message of a page, in characters."""
-_MOST_UNSENT: Final = 200
+MOST_UNSENT: Final = 200
+"""Messages that wait for a page that does not read; with one more it is let go."""
 _MESSAGES_A_SECOND: Final = 20
 _MESSAGES_AT_ONCE: Final = 60
-_NOT_TEXT: Final = 1003
-_TOO_LARGE: Final = 1009
-_TOO_SLOW: Final = 1013
+NOT_TEXT: Final = 1003
+TOO_LARGE: Final = 1009
+TOO_SLOW: Final = 1013
 
-_Request = TypeVar("_Request")
+Request = TypeVar("Request")
 
 
-class Connection(Generic[_Request]):
-    """A page at the other end of a socket."""
+class PageConnection(ABC, Generic[Request]):
+    """A page at the other end of a socket, however its messages come and go."""
 
-    def __init__(self, socket: WebSocket, requests: TypeAdapter[_Request]) -> None:
+    __slots__ = ("_rate", "_requests", "_unsent", "person", "visitor")
+
+    def __init__(self, socket: WebSocket, requests: TypeAdapter[Request]) -> None:
         self.visitor = visitor_of(socket)
         self.person = person_of(socket)
-        self._socket = socket
         self._requests = requests
         self._unsent: list[str] = []
-        self._something_to_say: asyncio.Future[None] | None = None
-        self._rate = RateLimit(_MESSAGES_A_SECOND, _MESSAGES_AT_ONCE)
-        self._farewell: asyncio.Future[None] | None = None
+        self._rate = Bucket(_MESSAGES_AT_ONCE)
+
+    @abstractmethod
+    def send(self, text: str) -> None:
+        """Queue what is written already; a page that is too slow to listen is let go."""
+
+    @abstractmethod
+    def end(self, code: int) -> None:
+        """Close the connection, and say by number why; what is told it later is not heard."""
 
     def tell(self, message: Wire) -> None:
         """Queue a message to the page."""
         self.send(message.model_dump_json())
 
+    def refuse(self, request: str, reason: str, **data: str) -> None:
+        """Say no to a request for a reason of the server's own."""
+        problem = problem_of(reason, **data)
+        self.tell(RequestRefused(id=request, refusal=Refusal(reason=reason, text=problem.text)))
+
+    def _wait_s(self) -> float:
+        """How long the next message has to wait; it is counted if it has not."""
+        return self._rate.wait_s(_MESSAGES_A_SECOND, _MESSAGES_AT_ONCE)
+
+    def _read(self, text: str) -> Request | None:
+        """The request that a message means; one that makes no sense is refused."""
+        try:
+            return self._requests.validate_json(text)
+        except ValidationError as error:
+            self.refuse("", "bad_message", text=str(error.errors()[0]["msg"]))
+            return None
+
+
+class Connection(PageConnection[Request]):
+    """A page over the socket of an application that waits for it, in a task to listen and one to speak."""
+
+    def __init__(self, socket: WebSocket, requests: TypeAdapter[Request]) -> None:
+        super().__init__(socket, requests)
+        self._socket = socket
+        self._something_to_say: asyncio.Future[None] | None = None
+        self._farewell: asyncio.Future[None] | None = None
+
     def send(self, text: str) -> None:
         """Queue what is written already; a page that is too slow to listen is let go."""
-        if len(self._unsent) >= _MOST_UNSENT:
-            self.end(_TOO_SLOW)
+        if len(self._unsent) >= MOST_UNSENT:
+            self.end(TOO_SLOW)
             return
         self._unsent.append(text)
         if self._something_to_say and not self._something_to_say.done():
@@ -66,28 +102,14 @@ class Connection(Generic[_Request]):
         with suppress(RuntimeError, WebSocketDisconnect):
             await self._socket.close(code)
 
-    def refuse(self, request: str, reason: str, **data: str) -> None:
-        """Say no to a request for a reason of the server's own."""
-        problem = problem_of(reason, **data)
-        self.tell(RequestRefused(id=request, refusal=Refusal(reason=reason, text=problem.text)))
-
-    async def heard(self) -> _Request | None:
+    async def heard(self) -> Request | None:
         """The next message of the page, in its time; none if it made no sense and has been told so."""
         await self._check_open()
-        request, fault = self._read(await self._received())
+        text = await self._received()
         # Nothing more is read meanwhile, so that a flood is held up at the page that sends it.
-        while wait_s := self._rate.wait_s():
+        while wait_s := self._wait_s():
             await asyncio.sleep(wait_s)
-        if request is None:
-            self.refuse("", "bad_message", text=fault)
-        return request
-
-    def _read(self, text: str) -> tuple[_Request | None, str]:
-        """The request that a message means, or what is wrong with it."""
-        try:
-            return self._requests.validate_json(text), ""
-        except ValidationError as error:
-            return None, str(error.errors()[0]["msg"])
+        return self._read(text)
 
     async def _received(self) -> str:
         """The text of the next message; what no page of ours would send ends the connection."""
@@ -95,9 +117,9 @@ class Connection(Generic[_Request]):
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"])
         text: str | None = message.get("text")
-        if text is not None and len(text) <= _LONGEST:
+        if text is not None and len(text) <= LONGEST:
             return text
-        self.end(_NOT_TEXT if text is None else _TOO_LARGE)
+        self.end(NOT_TEXT if text is None else TOO_LARGE)
         return await self._part()
 
     async def speak(self) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from typing import Final
 
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
+from pasang.server.live.both_ways import until_one_ends
 from pasang.server.live.connection import Connection
 from pasang.server.lobby.challenge import Challenge, Standing
 from pasang.server.lobby.lobby import Lobby
@@ -49,20 +49,11 @@ class LobbyPage:
 
     async def stay(self, lobby: Lobby) -> None:
         """Listen and speak until the page goes."""
-        tasks = {
-            asyncio.create_task(self.connection.speak()),
-            asyncio.create_task(self._listen(lobby)),
-        }
         lobby.enter(self)
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            await until_one_ends(self.connection.speak(), self._listen(lobby))
         finally:
             lobby.leave(self)
-            for task in tasks:
-                task.cancel()
-            await asyncio.wait(tasks)
 
     def see(self, scene: str) -> None:
         """Show the page what there is to see, if that has changed."""

@@ -39,6 +39,8 @@ def deed_of(request: Asking, name: str, live: LiveTable) -> SeatDeed:
             )
         case AnswerOffer(offer=kind):
             return lambda table, seat, at: table.decline_offer(seat, OfferKind(kind), ply, at, name)
+        case LeaveRound(kind="abort") if live.listing.tournament:
+            raise TableRefused(TableReason.IN_TOURNAMENT)
         case LeaveRound(kind="abort"):
             return lambda table, seat, at: table.abort(seat, ply, at, name)
         case LeaveRound():

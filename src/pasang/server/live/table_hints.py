@@ -12,7 +12,7 @@ from pasang.play.table import Table
 from pasang.rules.position import Position
 from pasang.server.hall.search_queue import Busy, SearchQueue
 from pasang.server.hall.thinker import Thinker
-from pasang.server.live.connection import Connection
+from pasang.server.live.connection import PageConnection
 from pasang.server.view.position import choice_view
 from pasang.server.view.refusal import refused_view
 from pasang.server.view.value import value_view
@@ -22,7 +22,9 @@ from pasang.server.wire.live_table import AskHint, HintTold, RequestRefused, Tab
 class TableHints:
     """Tells a page what the engine would play, better and better, until it has ended or is not wanted any more."""
 
-    def __init__(self, connection: Connection[TableRequest], searches: SearchQueue) -> None:
+    __slots__ = ("_connection", "_position", "_searches", "_task")
+
+    def __init__(self, connection: PageConnection[TableRequest], searches: SearchQueue) -> None:
         self._connection = connection
         self._searches = searches
         self._task: asyncio.Task[None] | None = None

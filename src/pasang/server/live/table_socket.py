@@ -13,14 +13,16 @@ from starlette.websockets import WebSocketDisconnect
 from pasang.notation.language import spoken
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_reading import NotInArchive
+from pasang.server.guard.socket_line import EXTENSION, Handover
 from pasang.server.hall.holders import NOBODY
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.round_trip import RoundTrip
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.hall.told_state import Telling
-from pasang.server.live.connection import Connection
+from pasang.server.live.connection import Connection, PageConnection
 from pasang.server.live.deeds import Act, Deeds
+from pasang.server.live.direct_connection import DirectConnection, Work
 from pasang.server.live.table_hints import TableHints
 from pasang.server.rooms import rooms_of
 from pasang.server.view.presence import seated_view
@@ -47,25 +49,59 @@ _LOG = logging.getLogger(__name__)
 
 _NO_SUCH_TABLE = 4404
 _TRY_AGAIN_LATER = 1013
+_FAULT = 1011
+CANNOT_OPEN = (NotInArchive, *ARCHIVE_FAULTS)
+"""Why a page may not come to its table."""
 
 
 async def live_table(socket: WebSocket) -> None:
     """Bring a page to a table."""
-    table_id: str = socket.path_params["table_id"]
-    rooms = rooms_of(socket)
     await socket.accept()
-    page = TablePage(Connection(socket, TABLE_REQUEST), rooms.searches, rooms.seating)
+    handover: Handover | None = (socket.scope.get("extensions") or {}).get(EXTENSION)
+    if handover:
+        await _stay_directly(socket, handover)
+    else:
+        await _stay(socket)
+
+
+async def _stay(socket: WebSocket) -> None:
+    """Be at the table for as long as this lasts, where the server knows no lines."""
+    rooms = rooms_of(socket)
+    connection = Connection(socket, TABLE_REQUEST)
+    page = TablePage(connection, rooms.searches, rooms.seating)
     with suppress(WebSocketDisconnect):
         try:
-            async with rooms.hall.at_table(table_id, page) as live:
-                await page.stay(live)
-        except NotInArchive:
-            await page.turn_away("not_found", what=thing_words("table"))
-            await socket.close(_NO_SUCH_TABLE)
-        except ARCHIVE_FAULTS as fault:
-            _LOG.error("a table could not be opened: %s", fault)
-            await page.turn_away("archive_failed")
-            await socket.close(_TRY_AGAIN_LATER)
+            async with rooms.hall.at_table(socket.path_params["table_id"], page) as live:
+                await page.stay(live, connection)
+        except CANNOT_OPEN as fault:
+            code = page.turn_away(fault)
+            await connection.flush()
+            await socket.close(code)
+
+
+async def _stay_directly(socket: WebSocket, handover: Handover) -> None:
+    """Bring the page to the table, and leave it there by itself: there are thousands, and most are silent."""
+    rooms = rooms_of(socket)
+    connection = DirectConnection(socket, TABLE_REQUEST)
+    page = TablePage(connection, rooms.searches, rooms.seating)
+    connection.take(handover)
+    try:
+        live = await rooms.hall.come(socket.path_params["table_id"], page)
+    except CANNOT_OPEN as fault:
+        connection.end(page.turn_away(fault))
+        return
+    except BaseException:
+        connection.end(_FAULT)
+        raise
+
+    def gone() -> None:
+        page.stop()
+        rooms.hall.go(live, page)
+
+    if connection.is_lost:
+        gone()
+    else:
+        connection.begin(lambda request: page.answer(request, live), gone)
 
 
 # Not by FastAPI's decorator, whose two stacks of contexts take seven kilobytes for each socket.
@@ -75,8 +111,20 @@ router.routes.append(WebSocketRoute("/live/table/{table_id}", live_table))
 class TablePage:
     """A page that is at a table: a watcher of the table, and a person who may act there."""
 
+    __slots__ = (
+        "_deeds",
+        "_hints",
+        "_keeps_count",
+        "_last_told",
+        "_round_trip",
+        "connection",
+        "language",
+        "person",
+        "visitor",
+    )
+
     def __init__(
-        self, connection: Connection[TableRequest], searches: SearchQueue, seating: Seating
+        self, connection: PageConnection[TableRequest], searches: SearchQueue, seating: Seating
     ) -> None:
         self.connection = connection
         self.visitor = connection.visitor
@@ -88,25 +136,33 @@ class TablePage:
         self._keeps_count = False
         self._last_told: int | None = None
 
-    async def stay(self, live: LiveTable) -> None:
+    async def stay(self, live: LiveTable, connection: Connection[TableRequest]) -> None:
         """Listen and speak until the page goes."""
-        speaking = asyncio.create_task(self.connection.speak())
-        listening = asyncio.create_task(self._listen(live))
+        speaking = asyncio.create_task(connection.speak())
+        listening = asyncio.create_task(self._listen(live, connection))
         try:
             done, _ = await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
             # All are told before any is waited for, since the waiting may itself be cancelled.
-            tasks = {speaking, listening, *self._hints.stop()}
+            tasks = {speaking, listening, *self.stop()}
             for task in tasks:
                 task.cancel()
             await asyncio.wait(tasks)
 
-    async def turn_away(self, reason: str, **data: str) -> None:
-        """Say why there is no table to be at."""
-        self.connection.refuse("", reason, **data)
-        await self.connection.flush()
+    def stop(self) -> list[asyncio.Task[None]]:
+        """Think about nothing for the page any more."""
+        return self._hints.stop()
+
+    def turn_away(self, fault: Exception) -> int:
+        """Say why there is no table to be at; the number to say goodbye with."""
+        if isinstance(fault, NotInArchive):
+            self.connection.refuse("", "not_found", what=thing_words("table"))
+            return _NO_SUCH_TABLE
+        _LOG.error("a table could not be opened: %s", fault)
+        self.connection.refuse("", "archive_failed")
+        return _TRY_AGAIN_LATER
 
     def see(self, live: LiveTable, state: Telling) -> None:
         """Show the page how the table stands, or what has changed if it keeps count."""
@@ -139,13 +195,14 @@ class TablePage:
         """Tell the page that the table is no longer there."""
         self.connection.end(_NO_SUCH_TABLE)
 
-    async def _listen(self, live: LiveTable) -> None:
+    async def _listen(self, live: LiveTable, connection: Connection[TableRequest]) -> None:
         while True:
-            request = await self.connection.heard()
-            if request is not None:
-                await self._answer(request, live)
+            request = await connection.heard()
+            if request is not None and (work := self.answer(request, live)):
+                await work
 
-    async def _answer(self, request: TableRequest, live: LiveTable) -> None:
+    def answer(self, request: TableRequest, live: LiveTable) -> Work | None:
+        """Answer a request: at once, or by what is to be done at the table."""
         match request:
             case Hello(version=version, changes=changes):
                 self._introduce(live)
@@ -162,7 +219,8 @@ class TablePage:
             case AskHint():
                 self._hints.ask(request, live.table, is_rated=live.listing.rated)
             case _:
-                await self._act(request, live)
+                return self._act(request, live)
+        return None
 
     def _introduce(self, live: LiveTable) -> None:
         """Tell the page which seats are its own, and who is here; where nobody holds a seat, all are everybody's."""
@@ -171,6 +229,8 @@ class TablePage:
             self.tell(seated_view(listing.holders, self.person_id))
         if listing.holders.are_two:
             self.tell(live.company.presence_told())
+            if live.slow.is_slow and listing.holders.side_of(self.person_id) is not None:
+                self.tell(live.slow.vacations_told(live.now()))
             self._probe(live)
 
     def _probe(self, live: LiveTable) -> None:

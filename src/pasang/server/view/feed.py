@@ -7,21 +7,24 @@ from datetime import UTC, datetime
 from typing import Final
 from xml.etree import ElementTree as Xml
 
+from pasang.notation.words import counted
 from pasang.play.clock import Instant
 from pasang.server.archive.listing import Listing
+from pasang.server.people.notice_wish import Wish
 from pasang.server.people.person import Person
 from pasang.server.words import server_words
 
 _ATOM: Final = "http://www.w3.org/2005/Atom"
 
 
-def turns_feed(person: Person, waiting: Sequence[Listing], address: str) -> bytes:
-    """One entry a round in which it is somebody's turn; another move there makes another entry."""
+def turns_feed(person: Person, waiting: Sequence[Listing], address: str, wish: Wish) -> bytes:
+    """One entry a round in which it is somebody's turn, and the last digest; another move there makes another entry."""
     said = server_words()["feed"]
     feed = Xml.Element("feed", xmlns=_ATOM)
     _add(feed, "title", said["title"].format(name=person.name))
     _add(feed, "id", f"{address}/api/turns/feed/{person.id}")
-    _add(feed, "updated", _moment(max((one.updated for one in waiting), default=Instant(0))))
+    told = [one.updated for one in waiting] + ([wish.last_digest] if wish.last_digest else [])
+    _add(feed, "updated", _moment(max(told, default=Instant(0))))
     Xml.SubElement(feed, "link", href=f"{address}/lobby")
     for one in waiting:
         entry = Xml.SubElement(feed, "entry")
@@ -30,6 +33,12 @@ def turns_feed(person: Person, waiting: Sequence[Listing], address: str) -> byte
         _add(entry, "id", f"{address}/table/{one.id}#{one.ply}")
         _add(entry, "updated", _moment(one.updated))
         Xml.SubElement(entry, "link", href=f"{address}/table/{one.id}")
+    if wish.last_digest:
+        entry = Xml.SubElement(feed, "entry")
+        _add(entry, "title", counted(said["digest"], wish.last_count))
+        _add(entry, "id", f"{address}/api/turns/feed/{person.id}#{wish.last_digest}")
+        _add(entry, "updated", _moment(wish.last_digest))
+        Xml.SubElement(entry, "link", href=f"{address}/lobby")
     written: bytes = Xml.tostring(feed, encoding="utf-8", xml_declaration=True)
     return written
 

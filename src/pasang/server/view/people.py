@@ -6,8 +6,10 @@ from datetime import UTC, datetime
 
 from pasang.play.clock import Instant
 from pasang.server.people.access_token import AccessToken
+from pasang.server.people.passkey import Passkey
 from pasang.server.people.person import Person
 from pasang.server.people.session_store import Session
+from pasang.server.wire.passkey import PasskeyView
 from pasang.server.wire.people import Me, PersonView, SessionView, TokenView
 
 
@@ -44,6 +46,17 @@ def token_view(token: AccessToken) -> TokenView:
         scopes=sorted(token.scopes),
         created=moment(token.created),
         expires=moment(token.expires),
+    )
+
+
+def passkey_view(passkey: Passkey) -> PasskeyView:
+    """A passkey as its owner sees it."""
+    return PasskeyView(
+        id=passkey.id,
+        title=passkey.title,
+        host=passkey.host,
+        created=moment(passkey.created),
+        used=None if passkey.used is None else moment(passkey.used),
     )
 
 

@@ -58,7 +58,8 @@ def table_fields(listing: Listing, table: Table, at: Instant, captures: RunningC
         two_people=listing.holders.are_two,
         rated=listing.rated,
         offer=_offer_fields(table.offer) if table.offer else None,
-        can_abort=listing.holders.are_two and table.can_abort,
+        can_abort=listing.holders.are_two and table.can_abort and not listing.tournament,
+        tournament=listing.tournament,
     )
 
 
@@ -115,6 +116,7 @@ def clock_fields(clock: Clock | None, at: Instant) -> Fields | None:
         south_ms=clock.left_at(Side.SOUTH, at),
         north_ms=clock.left_at(Side.NORTH, at),
         running=None if clock.running is None else side_name(clock.running),
+        days=clock.setting.days,
         at=at,
     )
 

@@ -16,5 +16,6 @@ def value_view(value: Value, position: Position) -> ValueView:
         margin=south.margin,
         plies=south.suntuk_in,
         exact=south.exact,
+        bound="least" if south.at_least else "most" if south.at_most else None,
         text=str(south),
     )

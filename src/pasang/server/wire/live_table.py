@@ -17,6 +17,7 @@ from pasang.server.wire.table_manners import (
     Said,
     Say,
     Seated,
+    VacationsTold,
 )
 from pasang.server.wire.value import Value
 
@@ -198,6 +199,7 @@ TableMessage = (
     | Thinking
     | Seated
     | PresenceTold
+    | VacationsTold
     | Said
     | Probe
     | Pong

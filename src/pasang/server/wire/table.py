@@ -66,6 +66,8 @@ class ClockState(Wire):
     south_ms: int
     north_ms: int
     running: SideName | None
+    days: int
+    """The days for each move of a round by correspondence; none of any other."""
     at: int
 
 
@@ -147,6 +149,8 @@ class TableState(Wire):
     offer: OfferState | None
     can_abort: bool
     """Whether the round can still be called off: not both have moved."""
+    tournament: str | None
+    """The tournament that the round belongs to."""
 
 
 class TablePage(Wire):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Literal
 
 from pasang.server.wire.base import Asked, Ply, RequestId, SideName, Wire
@@ -83,6 +84,14 @@ class PresenceTold(Wire):
     kind: Literal["presence"] = "presence"
     south: Away | None
     north: Away | None
+
+
+class VacationsTold(Wire):
+    """Until when each of two players is on vacation, if at all; told to the players alone."""
+
+    kind: Literal["vacations"] = "vacations"
+    south: datetime | None
+    north: datetime | None
 
 
 class Said(Wire):

@@ -17,6 +17,7 @@ from pasang.server.wire.base import Asked, Wire
 from pasang.server.wire.live_analysis import AnalysisMessage, AnalysisRequest
 from pasang.server.wire.live_table import TableMessage, TableRequest
 from pasang.server.wire.lobby import LobbyMessage, LobbyRequest
+from pasang.server.wire.tournament import TournamentMessage, TournamentRequest
 
 _HEAD: Final = (
     "// Generated from the Python wire types: `python -m pasang.server.wire.typescript`.\n\n"
@@ -37,6 +38,8 @@ _UNIONS: Final = {
     "AnalysisMessage": AnalysisMessage,
     "LobbyRequest": LobbyRequest,
     "LobbyMessage": LobbyMessage,
+    "TournamentRequest": TournamentRequest,
+    "TournamentMessage": TournamentMessage,
 }
 
 

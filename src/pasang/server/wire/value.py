@@ -14,5 +14,7 @@ class Value(Wire):
     margin: int
     plies: int | None
     exact: bool
+    bound: Literal["least", "most"] | None
+    """Whether it is proved that South's margin is at least or at most this; none if nothing or all is proved."""
     text: str
-    """Such as ``+17`` or ``suntuk in 5``."""
+    """Such as ``+17``, ``at least +1`` or ``suntuk in 5``."""
