@@ -19,6 +19,6 @@ await require('esbuild').build({
   bundle: true,
   format: 'esm',
   outdir: process.argv[2],
-  loader: { '.wasm': 'file' },
+  loader: { '.wasm': 'file', '.net': 'file' },
   plugins: [workers],
 });

@@ -16,7 +16,12 @@ ISOLATED = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-embedder-policy": "require-corp",
 }
-KINDS = {"": "text/html", ".js": "text/javascript", ".wasm": "application/wasm"}
+KINDS = {
+    "": "text/html",
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+    ".net": "application/octet-stream",
+}
 
 
 def write_bundle(out: Path) -> None:

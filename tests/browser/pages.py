@@ -11,9 +11,13 @@ PAGES: Final = (
     "/learn/line",
     "/puzzles",
     "/patterns",
+    "/atlas?pattern=35",
     "/workshop",
     "/library",
     "/analyse",
     "/print",
     "/settings",
+    "/lobby",
+    "/tournaments",
+    "/account",
 )

@@ -10,7 +10,7 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from pasang.notation.language import languages
+from pasang.notation.language import ENGLISH, languages
 from pasang.notation.round import Round
 from pasang.play.clock import Instant
 from pasang.play.seat import Seat, Seats
@@ -27,6 +27,7 @@ from pasang.server.people.rating_archive import RatingArchive
 from pasang.server.people.settling import Settling
 from tests.browser.screen import Watched, watching
 from tests.browser.test_access import EVERY_RULE, READY, SCAN
+from tests.browser.test_languages import check_language
 from tests.server.running import ServerProcess, free_port
 
 PASSWORD = "seven lanterns over the water village"
@@ -84,7 +85,7 @@ def log_in(watched: Watched, name: str) -> None:
     watched.go("/account")
     watched.page.get_by_label("Name", exact=True).fill(name)
     watched.page.get_by_label("Password", exact=True).fill(PASSWORD)
-    watched.page.get_by_role("button", name="Log in").click()
+    watched.page.get_by_role("button", name="Log in", exact=True).click()
     expect(watched.page.locator("who-link")).to_have_text(name)
 
 
@@ -109,12 +110,14 @@ def test_an_account_is_made_used_recovered_and_deleted(visitor: Watched) -> None
     page.get_by_label("Name", exact=True).fill("siti")
     page.get_by_label("New password").fill(f"{PASSWORD} again")
     page.get_by_role("button", name="Set the new password").click()
+    page.get_by_text("Take your data along").click()
     with page.expect_download() as saved:
         page.get_by_role("link", name="Save everything").click()
     assert json.loads(Path(saved.value.path()).read_text("utf-8"))["person"]["name"] == "siti"
-    deletion = page.locator("form", has_text="Delete the account")
+    deletion = page.locator("details", has_text="Delete the account")
+    deletion.locator("summary").click()
     deletion.get_by_label("Password").fill(f"{PASSWORD} again")
-    deletion.get_by_role("button").click()
+    deletion.get_by_role("button", name="Delete my account").click()
     expect(page.locator("who-link")).to_have_text("Log in")
 
 
@@ -123,7 +126,7 @@ def test_a_wrong_password_is_told_in_a_sentence(visitor: Watched) -> None:
     visitor.go("/account")
     visitor.page.get_by_label("Name", exact=True).fill("awang")
     visitor.page.get_by_label("Password", exact=True).fill("not the one")
-    visitor.page.get_by_role("button", name="Log in").click()
+    visitor.page.get_by_role("button", name="Log in", exact=True).click()
     expect(visitor.page.get_by_role("alert")).to_contain_text("do not belong together")
 
 
@@ -192,6 +195,8 @@ def test_every_page_about_people_is_accessible_and_fits_a_phone(
             watched.page.wait_for_function(READY)
             watched.page.evaluate(axe)
             assert watched.page.evaluate(SCAN, EVERY_RULE) == [], path
+            if language != ENGLISH:
+                check_language(watched)
             watched.page.set_viewport_size({"width": 360, "height": 740})
             assert watched.page.evaluate("document.documentElement.scrollWidth") <= 360, path
 

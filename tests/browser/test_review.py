@@ -24,7 +24,14 @@ STOPS = "list => [...list.querySelectorAll('button')].filter(one => one.tabIndex
 
 
 def point_of(ply: int, margin: int, **more: object) -> dict[str, Any]:
-    value = {"kind": "margin", "margin": margin, "plies": None, "exact": False, "text": str(margin)}
+    value = {
+        "kind": "margin",
+        "margin": margin,
+        "plies": None,
+        "exact": False,
+        "bound": None,
+        "text": str(margin),
+    }
     return {"kind": "graph", "id": "1", "ply": ply, "value": value, "best": None, "lost": 0} | more
 
 
@@ -34,7 +41,14 @@ def judgement() -> list[dict[str, Any]]:
     moves = played_round(SEED).positions[4].legal_moves
     better = next(str(move) for move in moves if move != played_round(SEED).moves[4])
     points[4] |= {"best": better, "lost": 169}
-    lost = {"kind": "suntuk", "margin": -157, "plies": 3, "exact": True, "text": "suntuk in 3"}
+    lost = {
+        "kind": "suntuk",
+        "margin": -157,
+        "plies": 3,
+        "exact": True,
+        "bound": None,
+        "text": "suntuk in 3",
+    }
     points[5]["value"] = lost
     points[6]["value"] = points[4]["value"]
     return points

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from argon2 import PasswordHasher
+from sqlalchemy.engine import make_url
 from starlette.testclient import TestClient
 
 from pasang.server.app import create_app
@@ -12,7 +14,9 @@ from pasang.server.archive.database import Database, open_database, sqlite_url
 from pasang.server.people import passwords
 from pasang.server.settings import Settings
 from tests.server.greedy import GreedyThinker
+from tests.server.neighbours import House, shared_house
 from tests.server.postgres import new_database, postgres_server
+from tests.server.redis_and_nginx import Redis
 
 
 @pytest.fixture(scope="session")
@@ -42,9 +46,32 @@ def page(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.fixture(scope="session")
+def archive_like(postgres: Path) -> str:
+    """The name of a database with an empty archive, to be copied: quicker than to make its tables again."""
+    address = new_database(postgres)
+    open_database(address).dispose()
+    return make_url(address).database or ""
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    with Redis() as redis:
+        yield redis
+
+
 @pytest.fixture
-def settings(tmp_path: Path, page: Path) -> Settings:
-    return Settings(data=tmp_path / "data", page=page, rate_limits=False, pace_ms=0, reply_ms=0)
+def settings(request: pytest.FixtureRequest, tmp_path: Path, page: Path) -> Settings:
+    """SQLite alone, or with ``--several`` PostgreSQL and Redis, which further processes may share."""
+    alone = Settings(data=tmp_path / "data", page=page, rate_limits=False, pace_ms=0, reply_ms=0)
+    if not request.config.getoption("--several"):
+        return alone
+    database = new_database(
+        request.getfixturevalue("postgres"), like=request.getfixturevalue("archive_like")
+    )
+    redis = request.getfixturevalue("redis")
+    redis.forget()
+    return replace(alone, database=database, redis=redis.address)
 
 
 @pytest.fixture
@@ -64,3 +91,28 @@ def client(settings: Settings, thinkers: list[GreedyThinker]) -> Iterator[TestCl
     app = create_app(settings, lambda _: thinkers)
     with TestClient(app, base_url="http://127.0.0.1:8000") as client:
         yield client
+
+
+@pytest.fixture
+def house(settings: Settings, quick_hash: None) -> Iterator[House]:
+    """A server that strangers share."""
+    with shared_house(settings) as house:
+        yield house
+
+
+@pytest.fixture
+def siti(house: House) -> TestClient:
+    """A guest's browser."""
+    return house.guest("Siti")
+
+
+@pytest.fixture
+def awang(house: House) -> TestClient:
+    """Another guest's browser."""
+    return house.guest("Awang")
+
+
+@pytest.fixture
+def eve(house: House) -> TestClient:
+    """The browser of somebody who has no business here."""
+    return house.guest("Eve")

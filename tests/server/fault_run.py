@@ -13,18 +13,24 @@ import httpx2
 import sqlalchemy as sa
 from websockets.exceptions import WebSocketException
 
-from pasang.server.archive.database import open_database
+from pasang.play.table import Table
+from pasang.rules.side import Side
+from pasang.server.archive.database import Database, open_database
 from pasang.server.archive.schema import CHANGES
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.hall.round_trip import MOST_LAG_MS
 from tests.server import postgres
 from tests.server.cluster import Cluster
-from tests.server.pages import LivePage, open_table
+from tests.server.kept_clock import KeptClock, events_of
+from tests.server.pages import Json, LivePage, open_table
 from tests.waiting import soon
 
 CLOCK = {"initial_s": 3600, "increment_s": 5}
 LOST = (WebSocketException, OSError, TimeoutError, httpx2.HTTPError, AssertionError)
 _PAUSE_S = 0.02
 """The longest time between two moves, for each table that there is: the machine has to start things meanwhile."""
+_INEXACT_MS = 20
+"""How far the machine's clock and that of the loop may part in a turn."""
 TRY_AGAIN = {"archive_failed", "not_found", "paused"}
 """What a page is told while the machinery is down; it asks again under the same name."""
 
@@ -43,6 +49,11 @@ class FaultyTable:
     """The request that has not been answered yet."""
     odd: list[str] = field(default_factory=list)
     is_over: bool = False
+    known: list[Json] = field(default_factory=list)
+    """What each of the two pages was told last."""
+    sent_s: list[float] = field(default_factory=list)
+    answered_s: list[float] = field(default_factory=list)
+    """When each move was first sent, and when its answer came."""
 
     async def play(self, stop: asyncio.Event) -> None:
         while not (stop.is_set() or self.is_over):
@@ -51,14 +62,29 @@ class FaultyTable:
                     opened = await asyncio.to_thread(open_table, self.cluster.address, clock=CLOCK)
                     self.id = opened["id"]
                 async with AsyncExitStack() as lines:
-                    pages = [
-                        await LivePage.at(lines, self.cluster.nginx, self.id) for _ in range(2)
-                    ]
+                    pages = [await self._page(lines, number) for number in range(2)]
                     while not (stop.is_set() or self.is_over):
                         await self._move(pages)
+                        self.known = [page.state for page in pages]
                         await stopped(stop, self.dice.uniform(0.1, 1.0) * self.pause_s)
             except LOST:
                 await stopped(stop, 0.1)
+
+    async def _page(self, lines: AsyncExitStack, number: int) -> LivePage:
+        """A page that comes, or comes back and is told what it has missed."""
+        if not self.known:
+            return await LivePage.at(lines, self.cluster.nginx, self.id)
+        known = self.known[number]
+        page = await LivePage.back(lines, self.cluster.nginx, self.id, known)
+        self._check_told(page)
+        return page
+
+    def _check_told(self, page: LivePage) -> None:
+        """A page knows every answered move, in order."""
+        if page.state["moves"][: len(self.answered)] != self.answered:
+            self.odd.append(
+                f"{self.id}: {self.answered} were answered, and a page was told otherwise"
+            )
 
     async def _move(self, pages: list[LivePage]) -> None:
         if self.waiting is None:
@@ -68,18 +94,26 @@ class FaultyTable:
                 return
             ply, move = view["ply"], self.dice.choice(view["choices"])["move"]
             self.waiting = {"kind": "play", "id": f"{self.id}-{ply}", "ply": ply, "move": move}
+            self.sent_s.append(now_s())
         request = self.waiting
         page = pages[request["ply"] % 2]
         await page.line.send(json.dumps(request))
         answer = await page.until(lambda message: message.get("id") == request["id"])
         if answer["kind"] == "done":
             self.answered.append(request["move"])
+            self.answered_s.append(now_s())
             self.waiting = None
             for one in pages:
                 await one.until_version(answer["version"])
+                self._check_told(one)
         elif answer["refusal"]["reason"] not in TRY_AGAIN:
             self.odd.append(f"{request}: {answer['refusal']}")
             self.is_over = True
+
+
+def now_s() -> float:
+    """The time of the loop, which no jump of the machine's clock touches."""
+    return asyncio.get_running_loop().time()
 
 
 async def stopped(stop: asyncio.Event, at_most_s: float) -> None:
@@ -120,26 +154,46 @@ async def fault_run(cluster: Cluster, tables: int, kills: list[str]) -> list[Fau
     return played
 
 
-def wrong_with(table: FaultyTable, archive: TableArchive) -> list[str]:
+def wrong_with(table: FaultyTable, kept: Table) -> list[str]:
     """What the archive says otherwise than the players were told."""
-    kept, _ = archive.load(table.id)
     moves = [str(move) for move in kept.round.moves]
     wrong = list(table.odd)
     if moves[: len(table.answered)] != table.answered:
         wrong.append(f"{table.id}: {table.answered} were answered, {moves} are kept")
     if len(moves) > len(table.answered) + 1:
         wrong.append(f"{table.id}: {len(moves) - len(table.answered)} moves were never asked for")
-    most_ms = (CLOCK["initial_s"] + CLOCK["increment_s"] * len(moves)) * 1000
-    if kept.clock is None or not all(0 < left <= most_ms for left in kept.clock.left):
-        wrong.append(f"{table.id}: clock {kept.clock}")
+    return wrong
+
+
+def wrong_clocks(table: FaultyTable, kept: Table, database: Database) -> list[str]:
+    """Where the clock is not the sum of what happened, or a turn took other than its player saw it take."""
+    clock = KeptClock.told(events_of(database, table.id))
+    wrong = []
+    if kept.clock is None or kept.clock.left != tuple(clock.left[side] for side in Side):
+        wrong.append(f"{table.id}: the clock is {kept.clock}, and should be {clock.left}")
+    for turn in clock.turns:
+        if turn.ply >= len(table.answered_s):
+            continue
+        longest_s = table.answered_s[turn.ply] - table.sent_s[turn.ply - 1]
+        if turn.used_ms > longest_s * 1000 + _INEXACT_MS:
+            wrong.append(f"{table.id}: ply {turn.ply} took {longest_s} s at most, not {turn}")
+        if turn.is_whole:
+            shortest_s = table.sent_s[turn.ply] - table.answered_s[turn.ply - 1]
+            least_ms = shortest_s * 1000 - MOST_LAG_MS - _INEXACT_MS
+            if turn.used_ms + turn.given_back_ms < least_ms:
+                wrong.append(f"{table.id}: ply {turn.ply} took {shortest_s} s at least, not {turn}")
     return wrong
 
 
 def what_is_wrong(cluster: Cluster, played: list[FaultyTable]) -> list[str]:
-    """Everything that was lost, doubled or invented."""
+    """Everything that was lost, doubled or invented, and every clock that is wrong."""
     database = open_database(cluster.database)
     archive = TableArchive(database)
-    wrong = [one for table in played if table.id for one in wrong_with(table, archive)]
+    wrong = []
+    for table in played:
+        if table.id:
+            kept, _ = archive.load(table.id)
+            wrong += wrong_with(table, kept) + wrong_clocks(table, kept, database)
     twice = (
         sa.select(CHANGES.c.table_id, CHANGES.c.request)
         .where(CHANGES.c.request != "")

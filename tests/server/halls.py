@@ -5,13 +5,15 @@ from __future__ import annotations
 import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 
+import sqlalchemy as sa
+
 from pasang.play.clock import ClockSetting
 from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
 from pasang.rules.pattern import traditional
 from pasang.rules.position import Position
 from pasang.server.archive.database import Database
-from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_archive import Beside, TableArchive
 from pasang.server.archive.table_rows import Opening
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
@@ -55,6 +57,29 @@ class Onlooker:
         self.dismissed = True
 
 
+class FaultyArchive(TableArchive):
+    """Fails when it is told to: before it has written, or after, when nobody hears that it has."""
+
+    fault = ""
+
+    def begin_append(
+        self,
+        table_id: str,
+        change: Change,
+        *,
+        next_table: Opening | None = None,
+        beside: Beside | None = None,
+    ) -> Future[None]:
+        if self.fault != "before":
+            kept = super().begin_append(table_id, change, next_table=next_table, beside=beside)
+            if not self.fault:
+                return kept
+            kept.exception()
+        failed: Future[None] = Future()
+        failed.set_exception(sa.exc.OperationalError("", None, Exception("the disk is full")))
+        return failed
+
+
 class SlowArchive(TableArchive):
     """Writes when it is allowed to, as a busy disk does."""
 
@@ -66,15 +91,22 @@ class SlowArchive(TableArchive):
         self._threads = ThreadPoolExecutor()
 
     def begin_append(
-        self, table_id: str, change: Change, *, next_table: Opening | None = None
+        self,
+        table_id: str,
+        change: Change,
+        *,
+        next_table: Opening | None = None,
+        beside: Beside | None = None,
     ) -> Future[None]:
         self.begun += 1
         if self.may_write.is_set():
-            return super().begin_append(table_id, change, next_table=next_table)
+            return super().begin_append(table_id, change, next_table=next_table, beside=beside)
 
         def write() -> None:
             assert self.may_write.wait(MOST_S)
-            super(SlowArchive, self).begin_append(table_id, change, next_table=next_table).result()
+            super(SlowArchive, self).begin_append(
+                table_id, change, next_table=next_table, beside=beside
+            ).result()
 
         return self._threads.submit(write)
 

@@ -46,9 +46,12 @@ class House:
         assert self._first.portal
         return self._first.portal
 
-    def browser(self, scheme: str = "http") -> TestClient:
+    def browser(
+        self, scheme: str = "http", host: str = "127.0.0.1", address: str = "testclient"
+    ) -> TestClient:
         """Another browser, which nobody knows yet."""
-        browser = TestClient(self._app, base_url=f"{scheme}://127.0.0.1:8000")
+        own = (address, 50_000)
+        browser = TestClient(self._app, base_url=f"{scheme}://{host}:8000", client=own)
         browser.headers["x-pasang"] = "1"
         # The server runs in the first one's loop.
         browser.portal = self.portal
@@ -60,9 +63,9 @@ class House:
         assert browser.post("/api/people/guest", json={"name": name}).status_code == 200
         return browser
 
-    def account(self, name: str, password: str = PASSWORD) -> TestClient:
+    def account(self, name: str, password: str = PASSWORD, host: str = "127.0.0.1") -> TestClient:
         """The browser of somebody who has made an account."""
-        browser = self.browser()
+        browser = self.browser(host=host)
         made(browser, name, password)
         return browser
 

@@ -45,6 +45,18 @@ class LivePage:
         await page.until(lambda message: message["kind"] == "state")
         return page
 
+    @classmethod
+    async def back(cls, lines: AsyncExitStack, port: int, table_id: str, known: Json) -> LivePage:
+        """A page that was there before, and is told what it has missed."""
+        address = f"ws://127.0.0.1:{port}/live/table/{table_id}"
+        page = cls(await lines.enter_async_context(connect(address, compression=None)))
+        page.state = known
+        hello = {"kind": "hello", "version": known["version"], "changes": True}
+        for said in (hello, {"kind": "ping", "at": 1}):
+            await page.line.send(json.dumps(said))
+        await page.until(lambda message: message["kind"] == "pong")
+        return page
+
     async def hear(self) -> Json:
         message: Json = json.loads(await asyncio.wait_for(self.line.recv(), MOST_S))
         if message["kind"] == "state":

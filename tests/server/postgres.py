@@ -76,11 +76,12 @@ def postgres_server() -> Iterator[Path]:
         shutil.rmtree(folder)
 
 
-def new_database(socket: Path) -> str:
-    """The address of an empty database on a server."""
+def new_database(socket: Path, like: str = "template1") -> str:
+    """The address of an empty database on a server, or of a copy of another there that nobody is at."""
     name = f"pasang_{uuid4().hex}"
     with psycopg.connect(
         host=str(socket), user="pasang", dbname="postgres", autocommit=True
     ) as server:
-        server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        make = sql.SQL("CREATE DATABASE {} TEMPLATE {}")
+        server.execute(make.format(sql.Identifier(name), sql.Identifier(like)))
     return f"postgresql+psycopg://pasang@/{name}?host={socket}"

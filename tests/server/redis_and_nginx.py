@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import socket
 import subprocess
@@ -9,6 +10,8 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+
+from redis import from_url as connected_to
 
 from tests.house.sources import ROOT
 from tests.server.running import free_port
@@ -47,6 +50,11 @@ class Redis:
         )
         until(lambda: listens(self.port), "Redis")
 
+    def forget(self) -> None:
+        """Let go of all that was counted."""
+        with connected_to(self.address) as line:
+            line.flushall()
+
     def kill(self) -> None:
         if self.process:
             self.process.kill()
@@ -62,13 +70,16 @@ class Redis:
 
 
 @contextmanager
-def nginx_before(ports: Sequence[int]) -> Iterator[int]:
-    """The port of an nginx with the site that we ship, before servers on these ports."""
+def nginx_before(ports: Sequence[int], **instead: str) -> Iterator[int]:
+    """The port of an nginx with the site that we ship, before servers on these ports; some settings may be others."""
     folder = Path(tempfile.mkdtemp(prefix="pasang-nginx-"))
     port = free_port()
     site = SITE.read_text("utf-8").replace("listen 80;", f"listen 127.0.0.1:{port};")
     for shipped, ours in zip((8001, 8002), ports, strict=True):
         site = site.replace(f"127.0.0.1:{shipped}", f"127.0.0.1:{ours}")
+    for setting, value in instead.items():
+        site, count = re.subn(rf"(?m)^    {setting} [^;]+;", f"    {setting} {value};", site)
+        assert count == 1, f"the site that we ship does not set {setting}"
     (folder / "site.conf").write_text(site)
     kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     paths = "\n".join(f"{kind}_temp_path {folder}/{kind};" for kind in kinds)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +50,8 @@ class ServerProcess:
         self.data = data
         self.port = port
         self.environment = environment
+        self.log: Path | None = None
+        """Where its log is written; where the tests' own goes, unless this is given."""
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -59,11 +61,14 @@ class ServerProcess:
     def start(self) -> None:
         command = "from pasang.cli import main; main()"
         options = ["serve", "--no-browser", "--port", str(self.port), "--data", str(self.data)]
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", command, *options],
-            stdout=subprocess.DEVNULL,
-            env={**os.environ, **self.environment},
-        )
+        with ExitStack() as opened:
+            log = opened.enter_context(self.log.open("ab")) if self.log else None
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", command, *options],
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+                env={**os.environ, **self.environment},
+            )
         until(self._answers, "the server")
 
     def _answers(self) -> bool:
@@ -90,7 +95,11 @@ class ServerProcess:
         return code
 
     def __enter__(self) -> ServerProcess:
-        self.start()
+        try:
+            self.start()
+        except BaseException:
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:

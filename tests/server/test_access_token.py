@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
@@ -12,15 +10,8 @@ from pasang.play.clock import Instant
 from pasang.server.archive.database import Database
 from pasang.server.people.access_token import MOST, AccessTokens, Scope
 from pasang.server.people.people_archive import PeopleArchive
-from pasang.server.settings import Settings
 from tests.server.asking import SOCKETS, at_table, opened
-from tests.server.neighbours import House, me, refused, shared_house
-
-
-@pytest.fixture
-def house(settings: Settings) -> Iterator[House]:
-    with shared_house(settings) as house:
-        yield house
+from tests.server.neighbours import House, me, refused
 
 
 def program(house: House, owner: TestClient, *scopes: str) -> TestClient:

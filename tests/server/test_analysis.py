@@ -83,6 +83,7 @@ def test_a_review_values_every_ply_from_the_end_and_tells_what_was_lost(
         "margin": 120,
         "plies": 0,
         "exact": True,
+        "bound": None,
         "text": "suntuk in 0",
     }
     assert (start["ply"], start["lost"]) == (60, 0)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
-from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
 from pasang.play.clock import Instant
@@ -17,7 +15,6 @@ from pasang.server.lobby.challenge_archive import MOST_OPEN, ChallengeArchive
 from pasang.server.lobby.meeting import Acceptance
 from pasang.server.lobby.refusal import MeetingReason, MeetingRefused
 from pasang.server.lobby.terms import Terms, Wish
-from pasang.server.people import passwords
 from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.person import Person
 from pasang.server.settings import Settings
@@ -27,29 +24,6 @@ from tests.server.meeting import FIVE, accepted, challenged
 from tests.server.neighbours import House, me, refused, shared_house
 
 AT = Instant(1_000_000)
-
-
-@pytest.fixture
-def house(settings: Settings) -> Iterator[House]:
-    with shared_house(settings) as house:
-        yield house
-
-
-@pytest.fixture
-def siti(house: House) -> TestClient:
-    return house.guest("Siti")
-
-
-@pytest.fixture
-def awang(house: House) -> TestClient:
-    return house.guest("Awang")
-
-
-@pytest.fixture(autouse=True)
-def quick_hash(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests need not be safe from guessing: a hash of the least cost."""
-    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr(passwords, "_HASHER", hasher)
 
 
 def test_a_friend_with_the_link_sits_down_opposite(siti: TestClient, awang: TestClient) -> None:

@@ -39,7 +39,7 @@ class Machine:
         """A server that has just started."""
         self.uptime.begin(Instant(self.now))
         engine = EngineSeat(SearchQueue([GreedyThinker()], 5), 0.0, 0.0)
-        return Hall(self.archive, engine, lambda: Instant(self.now), lost_ms=self.uptime.lost_ms)
+        return Hall(self.archive, engine, lambda: Instant(self.now), outages=self.uptime.outages)
 
     def look(self, hall: Hall) -> None:
         """What the server does every other second."""

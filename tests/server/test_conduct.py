@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import pytest
 import sqlalchemy as sa
@@ -14,7 +13,6 @@ from pasang.server.archive.schema import CHANGES, TABLES
 from pasang.server.people.blocks import MOST
 from pasang.server.people.person import Role
 from pasang.server.people.reports import MOST_OPEN, NewReport, ReportKind
-from pasang.server.settings import Settings
 from tests.server.asking import at_table, imported, opened
 from tests.server.couples import person_id
 from tests.server.neighbours import (
@@ -24,16 +22,9 @@ from tests.server.neighbours import (
     me,
     rated_table,
     refused,
-    shared_house,
 )
 
 ROUND = '[Pattern "1"]\n[Agreement "slide"]\n\n1. c j\n'
-
-
-@pytest.fixture
-def house(settings: Settings, quick_hash: None) -> Iterator[House]:
-    with shared_house(settings) as house:
-        yield house
 
 
 @pytest.fixture

@@ -106,7 +106,7 @@ def test_a_flood_is_held_up_and_every_message_of_it_is_heard(
 
     async def story() -> int:
         connection = await FarEnd(*[text(said)] * 200).connection()
-        connection._rate.clock = lambda: now[0]
+        monkeypatch.setattr("pasang.server.guard.rate.time.monotonic", lambda: now[0])
         monkeypatch.setattr(asyncio, "sleep", sleep)
         heard = [await connection.heard() for _ in range(200)]
         return sum(request is not None for request in heard)

@@ -36,6 +36,10 @@ class End:
 
     def __init__(self) -> None:
         self.transport = Transport()
+        self.looks = 0
+
+    def look(self) -> None:
+        self.looks += 1
 
 
 @pytest.fixture

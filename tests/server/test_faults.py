@@ -17,7 +17,7 @@ from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.database import Database
 from pasang.server.archive.listing import Listing
-from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_archive import Beside, TableArchive
 from pasang.server.archive.table_rows import Opening
 from pasang.server.hall import flag_timer, thinking
 from pasang.server.hall.live_table import LiveTable
@@ -35,12 +35,17 @@ class FailingArchive(TableArchive):
     failures = 0
 
     def begin_append(
-        self, table_id: str, change: Change, *, next_table: Opening | None = None
+        self,
+        table_id: str,
+        change: Change,
+        *,
+        next_table: Opening | None = None,
+        beside: Beside | None = None,
     ) -> Future[None]:
         if self.failures:
             self.failures -= 1
             raise sa.exc.OperationalError("UPDATE", {}, Exception("disk is full"))
-        return super().begin_append(table_id, change, next_table=next_table)
+        return super().begin_append(table_id, change, next_table=next_table, beside=beside)
 
 
 @pytest.fixture

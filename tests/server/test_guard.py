@@ -217,7 +217,7 @@ def test_a_long_text_for_the_law_costs_more_than_a_short_one(settings: Settings)
     tree = {"tags": {"Pattern": "1"}, "line": [{"move": "c"}]}
     long = {**tree, "line": [{"move": "c", "comments": ["y" * 900_000]}]}
     with TestClient(app, base_url="http://127.0.0.1:8000") as client:
-        app.state.rooms.expensive.clock = lambda: 0.0  # a busy machine gives no points back
+        app.state.rooms.expensive.own.clock = lambda: 0.0  # a busy machine gives no points back
         short = [client.post("/api/record/write", json=tree).status_code for _ in range(5)]
         answers = [client.post("/api/record/write", json=long).status_code for _ in range(3)]
     assert short == [200] * 5

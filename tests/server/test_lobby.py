@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
@@ -20,28 +19,11 @@ from pasang.server.lobby.pool import Pool, quick_terms
 from pasang.server.people.blocks import Blocks
 from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.person import Person
-from pasang.server.settings import Settings
 from tests.server.asking import ENGINE, FRIEND, PERSON, opened
 from tests.server.meeting import FIVE, accepted, challenged, in_lobby, sought
-from tests.server.neighbours import House, shared_house
+from tests.server.neighbours import House
 
 AT = Instant(1_000_000)
-
-
-@pytest.fixture
-def house(settings: Settings) -> Iterator[House]:
-    with shared_house(settings) as house:
-        yield house
-
-
-@pytest.fixture
-def siti(house: House) -> TestClient:
-    return house.guest("Siti")
-
-
-@pytest.fixture
-def awang(house: House) -> TestClient:
-    return house.guest("Awang")
 
 
 def test_an_open_seat_is_seen_and_goes_when_somebody_sits_down(

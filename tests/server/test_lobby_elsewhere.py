@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -57,3 +58,19 @@ def test_two_at_different_processes_are_paired(cluster: Cluster) -> None:
         waiting = asked(siti, "/api/seeks", pool="5+5")
         met = asked(awang, "/api/seeks", pool="5+5")
         assert (met["id"], met["standing"]) == (waiting["id"], "accepted")
+
+
+def test_a_tournament_is_directed_at_one_process_and_seen_at_the_other(cluster: Cluster) -> None:
+    first, second = cluster.servers
+    with guest(first, "Cikgu") as teacher, guest(first, "Siti") as siti:
+        made = asked(teacher, "/api/tournaments", title="Class 5B", pattern="1")
+        with connect(f"ws://127.0.0.1:{second.port}/live/tournament/{made['id']}") as page:
+            for child in (siti, teacher):
+                asked(child, "/api/tournaments/join", code=made["code"])
+            path = f"/api/tournaments/{made['id']}/rounds"
+            with ThreadPoolExecutor(4) as pool:
+                begun = list(pool.map(lambda _: asked(teacher, path, round=1), range(4)))
+            assert len({one["pairings"][0]["games"][0]["table"] for one in begun}) == 1
+            while (told := json.loads(page.recv(MOST_S)))["tournament"]["round"] == 0:
+                pass
+        assert told["tournament"]["pairings"] == begun[0]["pairings"]

@@ -5,10 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import shlex
-import sys
-from configparser import ConfigParser
-from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -22,7 +18,6 @@ from pasang.server.app import create_app
 from pasang.server.archive.database import Database
 from pasang.server.log_lines import JsonLines
 from pasang.server.settings import BadSetting, Settings
-from tests.house.sources import ROOT
 from tests.server.asking import at_table, opened
 from tests.server.greedy import GreedyThinker
 from tests.server.pages import open_table
@@ -117,41 +112,3 @@ def test_a_line_of_json_in_the_log_is_one_line_whatever_somebody_sends() -> None
 def test_a_setting_that_cannot_be_is_told_in_one_sentence(name: str, text: str, said: str) -> None:
     with pytest.raises(BadSetting, match=said):
         Settings.from_environment({name: text})
-
-
-def unit(name: str) -> ConfigParser:
-    parser = ConfigParser(interpolation=None, strict=False)
-    parser.optionxform = str  # type: ignore[assignment, method-assign]
-    parser.read_string((ROOT / "deploy" / "systemd" / name).read_text("utf-8"))
-    return parser
-
-
-def test_the_settings_that_we_ship_are_settings() -> None:
-    lines = (ROOT / "deploy" / "environment").read_text("utf-8").splitlines()
-    given = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
-    known = {f"PASANG_{name.upper()}" for name in Settings.__dataclass_fields__}
-    assert given.keys() <= known
-    assert Settings.from_environment(given).is_shared
-
-
-def test_the_unit_that_we_ship_runs_the_server(tmp_path: Path) -> None:
-    command = shlex.split(unit("pasang@.service")["Service"]["ExecStart"].replace("%i", "0"))
-    assert command[0] == "/opt/pasang/bin/pasang"
-    ran = asyncio.run(
-        _runs([str(Path(sys.executable).with_name("pasang")), *command[1:]], tmp_path)
-    )
-    assert "Pasang is at http://127.0.0.1:" in ran
-
-
-async def _runs(command: list[str], data: Path) -> str:
-    """What a command says first; then it is stopped as systemd stops it."""
-    process = await asyncio.create_subprocess_exec(
-        *command,
-        stdout=asyncio.subprocess.PIPE,
-        env={"PASANG_DATA": str(data), "PATH": "/usr/bin:/bin", "PYTHONUNBUFFERED": "1"},
-    )
-    assert process.stdout is not None
-    said = await process.stdout.readline()
-    process.terminate()
-    await process.communicate()
-    return said.decode()

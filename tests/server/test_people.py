@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from http.cookiejar import Cookie
 from typing import Any
 
@@ -18,15 +17,9 @@ from pasang.server.people.person import Role
 from pasang.server.people.schema import RECOVERY_CODES, SESSIONS
 from pasang.server.people.session_store import IDLE_DAYS, LONGEST_DAYS, SessionStore
 from pasang.server.settings import Settings
-from tests.server.neighbours import PASSWORD, House, made, me, refused, shared_house
+from tests.server.neighbours import PASSWORD, House, made, me, refused
 
 DAY = 24 * 3600 * 1000
-
-
-@pytest.fixture
-def house(settings: Settings, quick_hash: None) -> Iterator[House]:
-    with shared_house(settings) as house:
-        yield house
 
 
 def log_in(browser: TestClient, name: str, password: str) -> Any:  # noqa: ANN401 - httpx's own

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -26,12 +25,6 @@ from tests.server.neighbours import House, give_up, me, rated_table, shared_hous
 DAY = 24 * 3600 * 1000
 MINUTE = 60_000
 NARROW = Score(60, 50)
-
-
-@pytest.fixture
-def house(settings: Settings, quick_hash: None) -> Iterator[House]:
-    with shared_house(settings) as house:
-        yield house
 
 
 def profile(browser: TestClient, name: str) -> Json:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from starlette.testclient import TestClient
 
@@ -17,22 +15,6 @@ PAINTED = {
     "title": "Mine",
     "rows": "/".join(["bwbwbwbwbwb"] * 5 + ["wbwbw+wbwbw"] + ["bwbwbwbwbwb"] * 5),
 }
-
-
-@pytest.fixture
-def house(settings: Settings) -> Iterator[House]:
-    with shared_house(settings) as house:
-        yield house
-
-
-@pytest.fixture
-def siti(house: House) -> TestClient:
-    return house.guest("Siti")
-
-
-@pytest.fixture
-def eve(house: House) -> TestClient:
-    return house.guest("Eve")
 
 
 def test_who_opens_a_table_without_a_name_becomes_a_guest(house: House) -> None:

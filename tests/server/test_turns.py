@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from xml.etree import ElementTree as Xml
 
 import pytest
 from starlette.testclient import TestClient
 
-from pasang.server.settings import Settings
 from tests.server.asking import Json, at_table, opened
-from tests.server.neighbours import House, refused, shared_house
+from tests.server.neighbours import House, refused
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 TERMS = {"pattern": "1", "agreement": "slide", "clock": {"days": 1}, "side": "south"}
-
-
-@pytest.fixture
-def house(settings: Settings) -> Iterator[House]:
-    with shared_house(settings) as house:
-        yield house
 
 
 def met(maker: TestClient, friend: TestClient) -> str:

@@ -1,0 +1,151 @@
+"""A fuzzer on every socket: whatever is sent, nothing breaks, nothing changes, and who makes sense is answered."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Iterator
+from typing import Any, get_args
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pydantic import BaseModel
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from pasang.server.settings import Settings
+from pasang.server.wire.live_analysis import AnalysisRequest
+from pasang.server.wire.live_table import TableRequest
+from pasang.server.wire.lobby import LobbyRequest
+from tests.server.asking import SOCKETS, opened
+from tests.server.neighbours import House, shared_house
+
+FUZZED = settings(
+    max_examples=30, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+)
+LEAF = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.integers(-1, 3),
+    st.floats(),
+    st.text(max_size=20),
+    st.sampled_from(["c", "south", "north", "a", "takeback", "hello", "\x00", "\ud800", "../.."]),
+)
+VALUE = st.recursive(
+    LEAF, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=6,
+)  # fmt: skip
+
+
+def forms(union: object) -> list[type[BaseModel]]:
+    """All messages of a socket."""
+    return list(get_args(get_args(union)[0]))
+
+
+def kinds(form: type[BaseModel]) -> tuple[str, ...]:
+    return get_args(form.model_fields["kind"].annotation)
+
+
+def frames(union: object) -> st.SearchStrategy[str]:
+    """Messages that have the form of one of ours, or nearly, and others that have none."""
+
+    def near(form: type[BaseModel]) -> st.SearchStrategy[dict[str, Any]]:
+        fields = {name: VALUE for name in form.model_fields if name != "kind"}
+        kind = st.sampled_from(kinds(form))
+        return st.fixed_dictionaries({"kind": kind}, optional={**fields, "more": VALUE})
+
+    nearly = st.one_of(*map(near, forms(union)))
+    written = st.one_of(nearly, VALUE).map(json.dumps)
+    nested = st.integers(1, 1900).map(lambda depth: "[" * depth + "]" * depth)
+    return st.one_of(nearly.map(json.dumps), written, nested, st.text(max_size=60))
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder = tmp_path_factory.mktemp("fuzzed")
+    (folder / "index.html").write_text("")
+    wanted = Settings(data=folder, page=folder, rate_limits=False, pace_ms=0, reply_ms=0)
+    with shared_house(wanted) as house:
+        yield house
+
+
+def fuzz(browser: TestClient, path: str, sent: list[str]) -> list[dict[str, Any]]:
+    """Send these, and hear all that is said until the line answers a ping after them."""
+    with browser.websocket_connect(f"{SOCKETS}{path}") as socket:
+        for text in sent:
+            socket.send_text(text)
+        socket.send_json({"kind": "ping", "at": 271828})
+        return list(until_pong(socket))
+
+
+def until_pong(socket: WebSocketTestSession) -> Iterator[dict[str, Any]]:
+    while True:
+        message = json.loads(socket.receive_text())
+        if message == {"kind": "pong", "at": 271828}:
+            return
+        yield message
+
+
+def encodable(texts: list[str]) -> list[str]:
+    """Without halves of signs, which no frame of text can have."""
+    return [text.encode("utf-8", "ignore").decode() for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("union", "path"),
+    [(AnalysisRequest, "/live/analysis"), (LobbyRequest, "/live/lobby")],
+    ids=["analysis", "lobby"],
+)
+def test_nothing_that_is_sent_breaks_a_socket(
+    house: House, caplog: pytest.LogCaptureFixture, union: object, path: str
+) -> None:
+    browser = house.guest("Eve")
+
+    @FUZZED
+    @given(st.lists(frames(union), max_size=8).map(encodable))
+    def story(sent: list[str]) -> None:
+        for message in fuzz(browser, path, sent):
+            assert message["kind"] != "error"
+
+    check_unbroken(story, caplog)
+
+
+def test_nothing_that_a_watcher_sends_breaks_or_changes_a_table(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    siti, eve = house.guest("Siti"), house.guest("Eve")
+    table = opened(siti)["id"]
+    before = siti.get(f"/api/tables/{table}").json()
+
+    @FUZZED
+    @given(st.lists(frames(TableRequest), max_size=8).map(encodable))
+    def story(sent: list[str]) -> None:
+        told = fuzz(eve, f"/live/table/{table}", sent)
+        assert not [message for message in told if message["kind"] == "done"]
+        assert siti.get(f"/api/tables/{table}").json() == before
+
+    check_unbroken(story, caplog)
+
+
+def test_nothing_that_a_player_sends_breaks_the_table(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    siti = house.guest("Siti")
+    table = opened(siti)["id"]
+
+    @FUZZED
+    @given(st.lists(frames(TableRequest), max_size=8).map(encodable))
+    def story(sent: list[str]) -> None:
+        fuzz(siti, f"/live/table/{table}", sent)
+        kept, _ = house.rooms.tables.load(table)
+        assert kept.version == siti.get(f"/api/tables/{table}").json()["version"]
+
+    check_unbroken(story, caplog)
+
+
+def check_unbroken(story: Callable[[], None], caplog: pytest.LogCaptureFixture) -> None:
+    """Whatever is sent is no fault of ours, and none that the log tells of."""
+    with caplog.at_level(logging.WARNING):
+        story()
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
