@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORES := $(shell getconf _NPROCESSORS_ONLN)
 SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web src/pasang/server/wire src/pasang/server/view src/pasang/printing \
-             src/pasang/rules src/pasang/engine/levels.json src/pasang/puzzles/data src/pasang/*/words -type f \
+             src/pasang/rules src/pasang/engine/levels.json src/pasang/engine/accepted.net src/pasang/puzzles/data src/pasang/research/atlas/data src/pasang/*/words -type f \
              -not -path '*/node_modules/*' -not -path 'web/wire/types.ts' -not -path 'web/home/facts/*' -not -path 'web/core/built/*' -not -name '*.pyc' 2>/dev/null)
 PYTEST = $(BIN)/python -m pytest --numprocesses $(CORES) --maxprocesses 4 --dist worksteal
 COVERED := rules notation play
@@ -14,12 +14,13 @@ RERUNS := $(if $(CI),2,0)
 SAY := @printf '\033[1m── %s\033[0m\n'
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check-puzzles test-core test-avx512 test-page test-python test-whole check check-pocket format docs site wheel check-wheel bench bench-online fault-run clean
+.PHONY: help play setup test test-several check-puzzles test-core test-avx512 test-page test-python test-whole check check-pocket format docs site wheel check-wheel bench bench-online fault-run soak clean
 
 help:
 	@echo 'make play    set up and start the app'
 	@echo 'make test    set up and run all tests'
 	@echo 'make test-whole  run what make test takes only a sample of'
+	@echo 'make test-several  test the server on PostgreSQL and Redis as well'
 	@echo 'make check-puzzles  prove every puzzle again'
 	@echo 'make check   formatting, lint and types of Python, C++ and TypeScript'
 	@echo 'make check-pocket  compare the core in a browser with the law, over all patterns and agreements; hostile data'
@@ -30,6 +31,7 @@ help:
 	@echo 'make bench   measure, side by side with peers (about half an hour)'
 	@echo 'make bench-online  measure many tables at once: moves a second, delay, memory (two minutes)'
 	@echo 'make fault-run  play at 200 tables while processes and services are killed 50 times'
+	@echo 'make soak    let 6,000 tables and their pages come and go, and see whether memory stays flat (ten minutes)'
 	@echo 'make clean   remove everything that was built'
 
 play: setup
@@ -44,7 +46,7 @@ $(VENV)/.ready: $(SOURCES)
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --upgrade pip
 	$(SAY) 'building the core and the page, installing Pasang (a few minutes the first time)'
-	@$(BIN)/python building/requires.py server print terminal research openspiel notebook dev docs | xargs $(BIN)/python -m pip install --quiet
+	@$(BIN)/python building/requires.py server print terminal research cluster openspiel notebook dev docs | $(BIN)/python -m pip install --quiet --requirement /dev/stdin
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable .
 	@touch $@
 
@@ -82,10 +84,16 @@ test-python: setup
 	$(SAY) 'testing the engine, the server and the app in a browser'
 	@$(PYTEST) --reruns $(RERUNS) $(COVERED:%=--ignore=tests/%) $(COVERED:%=--ignore=src/pasang/%)
 
+# But for the soak, which has a target of its own.
 test-whole: setup
 	@building/machine test
 	$(SAY) 'testing the rest of what make test takes a sample of'
-	@$(PYTEST) --reruns $(RERUNS) --whole -m whole tests
+	@$(PYTEST) --reruns $(RERUNS) --whole -m whole --ignore=tests/server/test_soak.py tests
+
+test-several: setup
+	@building/machine test
+	$(SAY) 'testing the server on PostgreSQL and Redis, as one of several processes'
+	@$(PYTEST) --reruns $(RERUNS) --several tests/server
 
 check-puzzles: setup
 	$(SAY) 'proving every puzzle that is shipped'
@@ -127,13 +135,15 @@ site: setup
 
 wheel: setup
 	$(SAY) 'building the sdist, and this machine'"'"'s wheel from it, in dist'
-	@$(BIN)/python building/requires.py wheel | xargs $(BIN)/python -m pip install --quiet
+	@$(BIN)/python building/requires.py wheel | $(BIN)/python -m pip install --quiet --requirement /dev/stdin
 	@$(BIN)/python building/wheel.py $(WHEEL)
 
 check-wheel: WHEEL := --try
 check-wheel: wheel
 
 bench: setup
+	$(SAY) 'installing the largest of the peers'
+	@$(BIN)/python building/requires.py bench | $(BIN)/python -m pip install --quiet --requirement /dev/stdin
 	$(SAY) 'measuring: the table goes to docs/benchmarks.md'
 	@$(BIN)/python -m bench
 
@@ -145,6 +155,10 @@ fault-run: setup
 	@building/machine test
 	$(SAY) 'playing at 200 tables while processes and services are killed'
 	@$(BIN)/python -m pytest -p no:xdist -q -s --whole tests/server/test_fault_run.py -k whole
+
+soak: setup
+	$(SAY) 'letting 6,000 tables and their pages come and go (ten minutes): does memory stay flat?'
+	@$(BIN)/python -m pytest -p no:xdist -q -s --whole tests/server/test_soak.py -k whole
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules web/wire/types.ts web/home/facts web/core/built src/pasang/server/page artefacts .coverage

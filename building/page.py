@@ -27,9 +27,11 @@ TOLD = tuple(
         "notation/words",
         "play/words",
         "engine/levels.json",
+        "engine/accepted.net",
         "engine/clock_share.json",
         "engine/words",
         "puzzles/data",
+        "research/atlas/data",
     )
 )
 """Where the page's types and facts are written from."""

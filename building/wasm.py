@@ -63,7 +63,7 @@ _FLAGS = [
 ]
 _HOT = ["-O3", "-Xclang", "-O3"]  # Zig makes -O2 of -O3, and -Os of -Oz
 """For what has a part in every node: those that core/CMakeLists.txt compiles once for each vector path."""
-_HOT_SOURCES = {"prover.cpp", "root_search.cpp", "worker.cpp"}
+_HOT_SOURCES = {"guess.cpp", "prover.cpp", "root_search.cpp", "worker.cpp"}
 _COLD = ["-Oz", "-Xclang", "-Oz"]
 """For all else, which is the same in builds that differ in their vectors alone."""
 _UNUSED = {"action.cpp", "batch.cpp", "crew.cpp", "divide.cpp", "journey.cpp", "perft.cpp"}

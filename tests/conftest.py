@@ -15,8 +15,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """What takes minutes is asked for: ``make test-whole``, ``make check-pocket``."""
+    """What takes minutes is asked for: ``make test-whole``, ``make test-several``, ``make check-pocket``."""
     parser.addoption("--whole", action="store_true", help="take all of what is sampled otherwise")
+    parser.addoption("--several", action="store_true", help="a server on PostgreSQL and Redis")
 
 
 def pytest_configure(config: pytest.Config) -> None:

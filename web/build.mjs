@@ -61,7 +61,7 @@ const shared = {
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
-  loader: { '.woff2': 'file', '.svg': 'file', '.wasm': 'file' },
+  loader: { '.woff2': 'file', '.svg': 'file', '.wasm': 'file', '.net': 'file' },
   logLevel: 'warning',
 };
 

@@ -52,6 +52,13 @@ WRONG = [
     ("puzzles make --out missing/x", "missing/x: there is no folder missing"),
     ("puzzles make --out empty", "empty: line 1 is not JSON"),
     ("puzzles pack one.pasang folder", "one.pasang: line 1 is not JSON"),
+    ("selfplay", "Missing argument 'FOLDER'"),
+    ("selfplay one.pasang", "Invalid value for 'FOLDER': 'one.pasang' is a file"),
+    ("train empty", "Invalid value for 'FOLDER…': 'empty' is a file"),
+    ("train missing --out new", "Invalid value for 'FOLDER…': 'missing' does not exist"),
+    ("prove nosuch", "side: 'nosuch' is no side; a claim begins with South or North"),
+    ("prove check missing", "missing: No such file or directory"),
+    ("prove check binary", "binary: this is not a certificate"),
     ("admin nosuch", "No such command 'nosuch'"),
     ("admin backup", "Missing argument 'FILE'"),
     ("bot nowhere level=1", "'nowhere' is no address of a server"),
@@ -126,3 +133,11 @@ def test_the_sentence_is_malay_where_malay_is_spoken(
 def test_every_command_is_called_wrongly_here() -> None:
     called = {call.split()[0] for call, _ in WRONG}
     assert {module.name for module in iter_modules(commands.__path__)} <= called
+
+
+@pytest.mark.parametrize("call", ["", "puzzles", "prove"])
+def test_whoever_names_no_command_is_shown_those_there_are(pasang: Run, call: str) -> None:
+    told = pasang(*call.split())
+    assert (told.returncode, told.stdout) == (2, "")
+    assert told.stderr.startswith("Usage: pasang")
+    assert "\nCommands:\n" in told.stderr

@@ -35,6 +35,12 @@ def test_the_page_of_patterns_is_current() -> None:
     assert page == script["patterns_page"](), "run: python docs/make_patterns_page.py"
 
 
+def test_the_atlas_is_current() -> None:
+    script = _script("make_atlas.py")
+    page = script["PAGE"].read_text("utf-8")
+    assert page == script["atlas_page"](), "run: python docs/make_atlas.py"
+
+
 def test_the_page_of_perft_numbers_is_current() -> None:
     script = _script("make_perft_page.py")
     page = script["PAGE"].read_text("utf-8")

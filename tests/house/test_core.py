@@ -21,7 +21,8 @@ MAY_INCLUDE = {
     "level": {"law"},
     "batch": {"law", "lanes"},
     "solver": {"law", "lanes", "table", "tree"},
-    "search": {"law", "lanes", "table", "tree", "solver"},
+    "net": {"law", "lanes"},
+    "search": {"law", "lanes", "table", "tree", "solver", "net"},
 }
 """The stairs of ``core/src``, as ``core/README.md`` tells them; a folder may include itself as well."""
 

@@ -23,7 +23,15 @@ STAIRS = {
 """How high each room lies; ``pasang`` itself is the shop window, over what it shows."""
 
 EXCEPTIONS = {
+    ("pasang.cli.commands.prove.check", "research"),
+    ("pasang.cli.commands.prove.claim", "research"),
+    ("pasang.cli.commands.prove.files", "research"),
+    ("pasang.cli.commands.prove.openings", "research"),
+    ("pasang.cli.commands.prove.place", "research"),
     ("pasang.cli.commands.serve", "server"),
+    ("pasang.cli.commands.selfplay", "research"),
+    ("pasang.cli.commands.train", "research"),
+    ("pasang.cli.laboratory", "research"),
     ("pasang.cli.commands.doctor", "server"),
     ("pasang.cli.commands.site", "server"),
     ("pasang.cli.commands.admin.archive", "server"),
@@ -36,7 +44,7 @@ EXCEPTIONS = {
     ("pasang.cli.commands.admin.migrate", "server"),
     ("pasang.cli.commands.admin.restore", "server"),
 }
-"""The commands that start the server and look after it look into their sibling, and nobody else does."""
+"""Commands that start the server and look after it, and those of the laboratory, look into a sibling; nobody else."""
 
 
 def room_of(name: str) -> str | None:

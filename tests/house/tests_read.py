@@ -15,9 +15,9 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 _EXPECTING: Final = {
     *("raises", "warns", "fail"),
     *("expect", "wait_for", "wait_for_function", "wait_for_selector", "wait_for_url"),
-    "call_and_validate",
+    *("call_and_validate", "run_state_machine_as_test"),
 }
-"""What asserts without the word, in pytest, Playwright and Schemathesis."""
+"""What asserts without the word, in pytest, Playwright, Schemathesis and Hypothesis."""
 _CLOCKS: Final = {"monotonic", "perf_counter", "time", "time_ns", "monotonic_ns", "perf_counter_ns"}
 
 

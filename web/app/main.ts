@@ -7,7 +7,7 @@ import { about } from '../parts/about';
 import { onBanner, showBanner, type Banner } from '../parts/banner';
 import { icon, type Icon } from '../parts/icons';
 import { painted, type Page } from '../parts/page';
-import { follow } from '../parts/navigation';
+import { follow, herePath } from '../parts/navigation';
 import { visitor } from '../parts/visitor';
 import { placeOf } from './router';
 import { ROUTES } from './routes';
@@ -139,7 +139,7 @@ export class PasangApp extends LitElement {
             )}
           </nav>
           <span class="spring"></span>
-          <who-link></who-link>
+          <who-link .here=${herePath()}></who-link>
           <a class="button bare" href=${at('/settings')} aria-label=${say('nav.settings')}
             >${icon('sliders')}</a
           >

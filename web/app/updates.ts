@@ -1,5 +1,6 @@
 import type { Answered, Told } from '../offline/messages';
 import { hideBanner, showBanner, type Banner } from '../parts/banner';
+import { go } from '../parts/navigation';
 import { at } from '../wire/address';
 import { say } from '../words/words';
 
@@ -76,7 +77,9 @@ export class Updates {
     });
   }
 
-  private hear({ kind }: Answered): void {
+  private hear(told: Answered): void {
+    const { kind } = told;
+    if (kind === 'go') return go(told.path);
     // Only now: a load that overtook the wish would show the old version again.
     if (kind === 'tried next') return location.reload();
     showBanner({

@@ -1,9 +1,10 @@
 import { html, nothing } from 'lit';
+import { CLOCKS } from '../parts/clocks';
 import { tile } from '../parts/tile';
 import type { About, Clock, DaysClock, Me, NewChallenge } from '../wire/types';
 import { sayOnline } from '../words/online/words';
 import { say } from '../words/words';
-import { CLOCKS, agreementOf, type RoundOptions } from './round-options';
+import { agreementOf, type RoundOptions } from './round-options';
 
 /** The clocks that two people may agree on who are not at one screen. */
 export const DISTANT_CLOCKS: readonly (Clock | DaysClock | null)[] = [

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { about } from '../parts/about';
+import { CLOCKS } from '../parts/clocks';
 import { icon } from '../parts/icons';
 import { Page } from '../parts/page';
 import { go } from '../parts/navigation';
@@ -17,7 +18,6 @@ import gallerySheet from '../parts/pattern-gallery.css';
 import { DISTANT_CLOCKS, challengeOf, clockText, distantPart } from './distant';
 import sheet from './new-round.css';
 import {
-  CLOCKS,
   CUSTOM,
   OPPONENTS,
   SIDES,

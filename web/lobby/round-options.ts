@@ -1,14 +1,8 @@
+import { CLOCKS } from '../parts/clocks';
 import { engineSeat, personSeat, yourSeat } from '../parts/seats';
-import type { About, Agreed, Clock, NewTable, Seat } from '../wire/types';
+import type { About, Agreed, NewTable, Seat } from '../wire/types';
 import { say } from '../words/words';
 
-export const CLOCKS: readonly (Clock | null)[] = [
-  null,
-  { initial_s: 180, increment_s: 2 },
-  { initial_s: 300, increment_s: 5 },
-  { initial_s: 900, increment_s: 10 },
-  { initial_s: 1800, increment_s: 20 },
-];
 /** Who may sit opposite; a distant friend only where strangers share the server. */
 export const OPPONENTS = ['computer', 'friend', 'watch', 'distant'] as const;
 export const SIDES = ['south', 'north', 'lot'] as const;

@@ -12,4 +12,6 @@ export type Answered =
   /** To `stands`, if the page is of the version before one that did not. */
   | { kind: 'rolled back' }
   /** To `try again`: the next load shows that version. */
-  | { kind: 'tried next' };
+  | { kind: 'tried next' }
+  /** A notice was pressed: this is what it is about. */
+  | { kind: 'go'; path: string };

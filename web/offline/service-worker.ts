@@ -2,6 +2,7 @@
 import { threadsIfIsolated } from '../core/threads';
 import { hasVectors } from '../core/vectors';
 import type { Answered, Told } from './messages';
+import { showNotices } from './notices';
 import { putAside } from './received';
 import { NOTHING_KNOWN, shownNext, stands, triedAgain, type Standing } from './standing';
 import type { Fetching, Worker } from './worker';
@@ -154,10 +155,11 @@ async function settle(version: string): Promise<boolean> {
     await remember(now);
     return now;
   });
+  // Looked for before it is asked whether a newer one comes: that one is not among them then.
+  const others = (await kept()).filter((one) => one !== VERSION);
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { waiting, installing } = worker.registration;
-  if (version === VERSION && windows.length <= 1 && !waiting && !installing)
-    await forget((await kept()).filter((one) => one !== VERSION));
+  if (version === VERSION && windows.length <= 1 && !waiting && !installing) await forget(others);
   return version !== VERSION && standing.broken === VERSION;
 }
 
@@ -174,6 +176,7 @@ async function hear(told: Told): Promise<Answered | undefined> {
   }
 }
 
+showNotices(worker);
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', answer);

@@ -2,33 +2,31 @@ import { html, nothing, type SVGTemplateResult, type TemplateResult } from 'lit'
 import { customElement, state } from 'lit/decorators.js';
 import { picture } from '../board/picture';
 import { about } from '../parts/about';
+import { AskingPage } from '../parts/asking-page';
 import { announce } from '../parts/banner';
 import { icon } from '../parts/icons';
-import { go } from '../parts/navigation';
-import { Page } from '../parts/page';
+import { go, herePath } from '../parts/navigation';
 import { visitor } from '../parts/visitor';
+import { doorTo } from '../parts/way-back';
 import { at } from '../wire/address';
-import { Refused } from '../wire/api';
 import type { Line, Told } from '../wire/line';
 import { meeting } from '../wire/meeting';
 import type { About, ChallengeView, LobbyMessage, LobbyRequest, Me } from '../wire/types';
 import { sayOnline } from '../words/online/words';
 import { say } from '../words/words';
-import { GuestName, guestMark } from './guest-name';
+import { GuestName, guestMark } from '../parts/guest-name';
 import sheet from './online.css';
-import { isSlow, nameOf, termsInFull } from './terms-words';
+import { isSlow, nameOf, termsInFull } from '../parts/terms-words';
 
 /** A challenge: its maker waits here with a link, and a friend accepts it here. */
 @customElement('challenge-page')
-export class ChallengePage extends Page {
+export class ChallengePage extends AskingPage {
   static override readonly sheets = [sheet];
   @state() private challenge: ChallengeView | null = null;
   @state() private about: About | null = null;
   @state() private me: Me | null = null;
   @state() private code: SVGTemplateResult | null = null;
-  @state() private problem: string | null = null;
   @state() private missing = false;
-  @state() private busy = false;
   @state() private connected = true;
   @state() private said = '';
   private readonly name = new GuestName();
@@ -44,12 +42,7 @@ export class ChallengePage extends Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.attempt(async () => {
-      const [me, told] = await Promise.all([visitor(), about().catch(() => null)]);
-      this.me = me;
-      this.about = told;
-      await this.look();
-    });
+    void this.come();
   }
 
   override disconnectedCallback(): void {
@@ -57,18 +50,13 @@ export class ChallengePage extends Page {
     this.line?.close();
   }
 
-  private async attempt(act: () => Promise<void>): Promise<void> {
-    this.problem = null;
-    this.busy = true;
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.problem = error.message;
-      this.missing = this.challenge === null;
-    } finally {
-      this.busy = false;
-    }
+  private async come(): Promise<void> {
+    this.missing = !(await this.attempt(async () => {
+      const [me, told] = await Promise.all([visitor(), about().catch(() => null)]);
+      this.me = me;
+      this.about = told;
+      await this.look();
+    }));
   }
 
   private async look(): Promise<void> {
@@ -217,16 +205,12 @@ export class ChallengePage extends Page {
         ${
           this.me?.person?.kind === 'account'
             ? nothing
-            : html`<a class="button bare" href=${at('/account')}
+            : html`<a class="button bare" href=${at(doorTo(herePath()))}
                 >${sayOnline('challenge.logIn')}</a
               >`
         }
       </div>
     </form>`;
-  }
-
-  private renderProblem() {
-    return this.problem ? html`<p class="notice bad" role="alert">${this.problem}</p>` : nothing;
   }
 
   private renderAccepted({ table }: ChallengeView): TemplateResult {

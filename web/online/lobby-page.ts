@@ -2,13 +2,12 @@ import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { picture } from '../board/picture';
 import { about } from '../parts/about';
+import { AskingPage } from '../parts/asking-page';
 import { icon } from '../parts/icons';
 import { go } from '../parts/navigation';
-import { Page } from '../parts/page';
 import { ago, standing } from '../parts/round-summary';
 import { visitor } from '../parts/visitor';
 import { at } from '../wire/address';
-import { Refused } from '../wire/api';
 import { meeting } from '../wire/meeting';
 import type {
   About,
@@ -21,11 +20,11 @@ import type {
   WatchedTable,
 } from '../wire/types';
 import { sayOnline } from '../words/online/words';
-import { GuestName, guestMark } from './guest-name';
+import { GuestName, guestMark } from '../parts/guest-name';
 import sheet from './online.css';
 import { Seeking } from './seeking';
 import { tableCard } from './table-card';
-import { nameOf, startWords, termsInShort } from './terms-words';
+import { nameOf, startWords, termsInShort } from '../parts/terms-words';
 
 /** The clocks of quick pairing, and what their words are called. */
 const POOLS = [
@@ -38,15 +37,13 @@ const LEVEL = 3;
 
 /** Where others are: quick pairing, open seats, and tables to watch. */
 @customElement('lobby-page')
-export class LobbyPage extends Page {
+export class LobbyPage extends AskingPage {
   static override readonly sheets = [sheet];
   @state() private lobby: LobbyTold | null = null;
   @state() private own: ChallengeView[] = [];
   @state() private turns: TableSummary[] = [];
   @state() private about: About | null = null;
   @state() private me: Me | null | undefined = undefined;
-  @state() private problem: string | null = null;
-  @state() private busy = false;
   private readonly name = new GuestName();
   private readonly seeking = new Seeking(this, {
     lobby: (told) => (this.lobby = told),
@@ -73,22 +70,9 @@ export class LobbyPage extends Page {
     [this.own, this.turns] = await Promise.all([meeting.challenges(), meeting.turns()]);
   }
 
-  private async attempt(act: () => Promise<void>): Promise<void> {
-    if (this.busy) return;
-    this.problem = null;
-    this.busy = true;
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.problem = error.message;
-    } finally {
-      this.busy = false;
-    }
-  }
-
   /** Does something under the visitor's name; who had none before comes to the lobby anew. */
   private async asNamed(act: () => Promise<void>): Promise<void> {
+    if (this.busy) return;
     await this.attempt(async () => {
       const wasKnown = !!this.me?.person;
       this.me = await this.name.settle(this.me ?? null);
@@ -127,9 +111,8 @@ export class LobbyPage extends Page {
         <h1>${this.heading}</h1>
         <p class="soft" role="status">${this.renderCounts()}</p>
       </header>
-      ${this.problem ? html`<p class="notice bad" role="alert">${this.problem}</p>` : nothing}
-      ${this.renderTurns()} ${this.renderQuick()} ${this.renderSeats()} ${this.renderOwn()}
-      ${this.renderTables()}
+      ${this.renderProblem()} ${this.renderTurns()} ${this.renderQuick()} ${this.renderSeats()}
+      ${this.renderOwn()} ${this.renderTournaments()} ${this.renderTables()}
     </div>`;
   }
 
@@ -151,6 +134,7 @@ export class LobbyPage extends Page {
             </li>`,
         )}
       </ul>
+      <p class="small"><a href=${at('/account')}>${sayOnline('turns.told')}</a></p>
     </section>`;
   }
 
@@ -253,6 +237,18 @@ export class LobbyPage extends Page {
             </li>`,
         )}
       </ul>
+    </section>`;
+  }
+
+  private renderTournaments() {
+    return html`<section class="stack">
+      <h2>${sayOnline('lobby.tournaments')}</h2>
+      <p class="soft">${sayOnline('lobby.tournaments.lede')}</p>
+      <div class="row">
+        <a class="button" href=${at('/tournaments')}
+          >${icon('people')}${sayOnline('lobby.tournaments.go')}</a
+        >
+      </div>
     </section>`;
   }
 

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Line, Told } from '../wire/line';
 import { meeting } from '../wire/meeting';
 import type { ChallengeView, LobbyMessage, LobbyRequest, LobbyTold, Seek } from '../wire/types';
-import { isSlow } from './terms-words';
+import { isSlow } from '../parts/terms-words';
 
 /** How often who waits asks again: whoever was met just now is met again only if nobody else comes. */
 const AGAIN_MS = 10_000;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clockLeft, clockText } from './clock';
 
-const CLOCK = { south_ms: 65_000, north_ms: 9_400, running: 'north', at: 0 } as const;
+const CLOCK = { south_ms: 65_000, north_ms: 9_400, running: 'north', days: 0, at: 0 } as const;
 
 test('only the running clock counts down, and never below nothing', () => {
   assert.equal(clockLeft(CLOCK, 'south', 5_000), 65_000);

@@ -14,6 +14,12 @@ function held(fragment: string): string {
   return fragment.includes('=') ? fragment : '';
 }
 
+/** The path of the app that is shown, with all that its address holds. */
+export function herePath(): string {
+  const path = pathOf(location);
+  return path === null ? '/' : path + queryOf(location.search) + held(location.hash);
+}
+
 /** Goes to another page of the app. */
 export function go(path: string, { replace = false } = {}): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', at(path));

@@ -1,19 +1,20 @@
-import { LitElement, html, nothing, type SVGTemplateResult } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { html, nothing, type SVGTemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
 import { icon } from './icons';
-import { AdoptedSheets } from './adopted-sheets';
 import { drawingOf, pngOf } from '../board/export';
 import type { PasangBoard } from '../board/pasang-board';
 import { at } from '../wire/address';
 import { Refused } from '../wire/api';
 import { say } from '../words/words';
+import { ModalDialog } from './modal-dialog';
 import { pack, type Packed } from './packed-round';
 import { save } from './save-file';
 import sheet from './share-dialog.css';
 
 /** Takes a round or a position elsewhere: link, text, record, drawing, picture. */
 @customElement('share-dialog')
-export class ShareDialog extends LitElement {
+export class ShareDialog extends ModalDialog {
+  static override readonly sheets = [sheet];
   @property() position = '';
   /** The round it belongs to, if its moves are known. */
   @property({ attribute: false }) round: Packed | null = null;
@@ -24,21 +25,11 @@ export class ShareDialog extends LitElement {
   /** What came of it, said in the dialog: nothing behind it can be read or heard. */
   @state() private said = '';
   @state() private code: SVGTemplateResult | null = null;
-  @query('dialog') private dialog!: HTMLDialogElement;
 
-  constructor() {
-    super();
-    new AdoptedSheets(this, [sheet]);
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
-
-  open(): void {
+  override async open(): Promise<void> {
     this.said = '';
     this.code = null;
-    this.dialog.showModal();
+    await super.open();
   }
 
   private linkTo(round: Packed): string | null {
@@ -62,17 +53,8 @@ export class ShareDialog extends LitElement {
   }
 
   protected override render() {
-    return html`<dialog class="share" aria-label=${say('share.heading')}>
-      <header class="row">
-        <h2>${say('share.heading')}</h2>
-        <button
-          class="button bare"
-          aria-label=${say('share.close')}
-          @click=${() => this.dialog.close()}
-        >
-          ${icon('close')}
-        </button>
-      </header>
+    return html`<dialog class="modal share" aria-label=${say('share.heading')}>
+      ${this.renderHeader(say('share.heading'), say('share.close'))}
       ${this.roundLink ? this.line(say('share.round'), this.roundLink) : nothing}
       ${this.line(say('share.link'), this.link)} ${this.line(say('share.position'), this.position)}
       ${this.line(say('share.embed'), this.frame)} ${this.renderActions()} ${this.code}

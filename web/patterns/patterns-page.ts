@@ -85,6 +85,13 @@ export class PatternsPage extends Page {
         <a class="button" href=${at(`/print${query}`)}
           >${icon('printer')}${say('patterns.print')}</a
         >
+        ${
+          pattern.own
+            ? nothing
+            : html`<a class="button" href=${at(`/atlas${query}`)}
+                >${icon('graph')}${say('patterns.atlas')}</a
+              >`
+        }
         <a class="button" href=${at(`/workshop${query}`)}
           >${icon('pencil')}${say('patterns.paint')}</a
         >

@@ -2,14 +2,17 @@ import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { showBanner } from '../parts/banner';
 import { go } from '../parts/navigation';
+import { nextOf } from '../parts/way-back';
+import { beToldNoMore } from '../parts/push';
 import { people, personChanged } from '../wire/people';
-import type { Me, SessionView, PersonView } from '../wire/types';
+import type { Me, PasskeyView, PersonView, SessionView } from '../wire/types';
 import { sayPeople } from '../words/people/words';
-import { AskingPage } from './asking-page';
+import { AskingPage } from '../parts/asking-page';
 import { codesCard } from './codes-card';
 import { DOORS, doorForm, guestForm, type Door } from './door-forms';
 import { typed } from './form';
 import { ownAccount } from './own-account';
+import { makePasskey, showPasskey } from './passkeys';
 import sheet from './people.css';
 
 /** One's account: the way in, and, inside, all that is one's own to change. */
@@ -19,6 +22,8 @@ export class AccountPage extends AskingPage {
   @state() private me: Me | null = null;
   @state() private codes: string[] | null = null;
   @state() private sessions: SessionView[] = [];
+  @state() private passkeys: PasskeyView[] = [];
+  @state() private renamed: string | null = null;
   @state() private blocked: PersonView[] = [];
 
   get heading(): string {
@@ -33,8 +38,12 @@ export class AccountPage extends AskingPage {
   /** The visitor is this person from now on. */
   private async be(me: Me): Promise<void> {
     if (me.person?.kind === 'account') {
-      this.sessions = (await people.sessions()).sessions;
-      this.blocked = (await people.blocked()).people;
+      const [{ sessions }, { passkeys }, { people: blocked }] = await Promise.all([
+        people.sessions(),
+        people.passkeys(),
+        people.blocked(),
+      ]);
+      Object.assign(this, { sessions, passkeys, blocked });
     }
     this.me = me;
     personChanged();
@@ -44,6 +53,18 @@ export class AccountPage extends AskingPage {
     return DOORS.find((door) => door === this.query.get('how')) ?? 'login';
   }
 
+  /** The visitor has come in as this person, and goes on to where they wanted to go. */
+  private async comeIn(me: Me): Promise<void> {
+    await this.be(me);
+    this.leadOn();
+  }
+
+  /** Leads on to where the visitor came from, if they did not come to stay, once they have seen their codes. */
+  private leadOn(): void {
+    const next = nextOf(this.query);
+    if (next && !this.codes && this.isConnected) go(next, { replace: true });
+  }
+
   private async enter(event: SubmitEvent): Promise<void> {
     const value = typed(event);
     const { door } = this;
@@ -51,17 +72,17 @@ export class AccountPage extends AskingPage {
       if (door === 'make') {
         const made = await people.makeAccount(value('name'), value('password'));
         this.codes = made.recovery_codes;
-        await this.be(made.me);
+        await this.comeIn(made.me);
       } else if (door === 'recover')
-        await this.be(await people.recover(value('name'), value('code'), value('new')));
-      else await this.be(await people.logIn(value('name'), value('password')));
+        await this.comeIn(await people.recover(value('name'), value('code'), value('new')));
+      else await this.comeIn(await people.logIn(value('name'), value('password')));
     });
   }
 
   private async rename(event: SubmitEvent): Promise<void> {
     const value = typed(event);
     await this.attempt(async () => {
-      await this.be(await people.beGuest(value('name').trim()));
+      await this.comeIn(await people.beGuest(value('name').trim()));
       showBanner({ text: sayPeople('guest.done') }, 5);
     });
   }
@@ -69,6 +90,7 @@ export class AccountPage extends AskingPage {
   private readonly acts = {
     logOut: () =>
       this.attempt(async () => {
+        await beToldNoMore();
         await people.logOut();
         await this.be(await people.me());
       }),
@@ -91,6 +113,31 @@ export class AccountPage extends AskingPage {
       this.attempt(async () => {
         await people.endSession(key);
         this.sessions = this.sessions.filter((session) => session.key !== key);
+      }),
+    addPasskey: async (event: SubmitEvent) => {
+      const value = typed(event);
+      const form = event.target as HTMLFormElement;
+      await this.attempt(async () => {
+        const made = await makePasskey(value('password'), value('title'));
+        this.passkeys = [made, ...this.passkeys];
+        form.reset();
+        showBanner({ text: sayPeople('passkeys.added') }, 5);
+      });
+    },
+    callAnew: (passkey: string | null) => (this.renamed = passkey),
+    renamePasskey: async (passkey: string, event: SubmitEvent) => {
+      const title = typed(event)('title');
+      await this.attempt(async () => {
+        await people.renamePasskey(passkey, title);
+        this.passkeys = (await people.passkeys()).passkeys;
+        this.renamed = null;
+      });
+    },
+    revokePasskey: (passkey: string) =>
+      this.attempt(async () => {
+        await people.revokePasskey(passkey);
+        this.passkeys = this.passkeys.filter(({ id }) => id !== passkey);
+        showBanner({ text: sayPeople('passkeys.removed') }, 8);
       }),
     unblock: (person: string) =>
       this.attempt(async () => {
@@ -119,12 +166,24 @@ export class AccountPage extends AskingPage {
     if (!me) return this.problem ? nothing : html`<div class="waiting"></div>`;
     if (!me.shared) return html`<p class="notice">${sayPeople('account.home')}</p>`;
     const { person } = me;
-    if (this.codes && person) return codesCard(person.name, this.codes, () => (this.codes = null));
-    if (person?.kind === 'account')
-      return ownAccount({ me, person, sessions: this.sessions, blocked: this.blocked }, this.acts);
+    if (this.codes && person) return codesCard(person.name, this.codes, () => this.keptCodes());
+    if (person?.kind === 'account') {
+      const { sessions, passkeys, renamed, blocked } = this;
+      return ownAccount({ me, person, sessions, passkeys, renamed, blocked }, this.acts);
+    }
     return html`<div class="doors">
-      ${doorForm(this.door, (event) => void this.enter(event))}
+      ${doorForm(this.door, {
+        submit: (event) => void this.enter(event),
+        showPasskey: () => this.attempt(async () => this.comeIn(await showPasskey())),
+        next: nextOf(this.query),
+      })}
       ${guestForm(person?.name ?? '', (event) => void this.rename(event))}
+      ${person ? html`<notices-card></notices-card>` : nothing}
     </div>`;
+  }
+
+  private keptCodes(): void {
+    this.codes = null;
+    this.leadOn();
   }
 }

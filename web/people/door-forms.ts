@@ -1,7 +1,10 @@
 import { html, nothing } from 'lit';
+import { icon } from '../parts/icons';
+import { doorTo } from '../parts/way-back';
 import { at } from '../wire/address';
 import { sayPeople } from '../words/people/words';
 import { field } from './form';
+import { canPasskeys } from './passkeys';
 
 /** The ways in. */
 export const DOORS = ['login', 'make', 'recover'] as const;
@@ -40,18 +43,34 @@ function newPassword(called: string) {
   });
 }
 
+interface Entering {
+  submit: Submit;
+  showPasskey: () => unknown;
+  /** Where it leads on to. */
+  next: string | null;
+}
+
 /** One way in: log in, make an account, or come back by a recovery code. */
-export function doorForm(door: Door, submit: Submit) {
+export function doorForm(door: Door, { submit, showPasskey, next }: Entering) {
   return html`<form class="card stack door" @submit=${submit}>
     <h2>${sayPeople(`door.${door}`)}</h2>
     <p class="soft">${sayPeople(`door.${door}.about`)}</p>
     ${FIELDS[door]()}
-    <button class="button main">${sayPeople(`door.${door}.do`)}</button>
+    <div class="row">
+      <button class="button main">${sayPeople(`door.${door}.do`)}</button>
+      ${
+        door === 'login' && canPasskeys()
+          ? html`<button class="button" type="button" @click=${showPasskey}>
+              ${icon('key')}${sayPeople('passkeys.logIn')}
+            </button>`
+          : nothing
+      }
+    </div>
     <p class="row small">
       ${DOORS.map((other) =>
         other === door
           ? nothing
-          : html`<a href=${at(`/account?how=${other}`)}>${sayPeople(`door.${other}`)}</a>`,
+          : html`<a href=${at(doorTo(next, other))}>${sayPeople(`door.${other}`)}</a>`,
       )}
     </p>
   </form>`;

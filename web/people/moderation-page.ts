@@ -7,7 +7,7 @@ import { at } from '../wire/address';
 import { people } from '../wire/people';
 import type { ReportView } from '../wire/types';
 import { sayPeople } from '../words/people/words';
-import { AskingPage } from './asking-page';
+import { AskingPage } from '../parts/asking-page';
 import { typed } from './form';
 import sheet from './people.css';
 

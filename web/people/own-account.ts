@@ -2,18 +2,25 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../parts/icons';
 import { ago } from '../parts/round-summary';
 import { at } from '../wire/address';
-import type { Me, PersonView, SessionView } from '../wire/types';
+import type { Me, PasskeyView, PersonView, SessionView } from '../wire/types';
 import { sayPeople } from '../words/people/words';
+import { browserOf } from './browser-name';
 import { field } from './form';
+import { passkeysCard, type PasskeyActs } from './passkeys-card';
+import './notices-card';
+import './vacation-card';
 
 export interface Account {
   me: Me;
   person: PersonView;
   sessions: readonly SessionView[];
+  passkeys: readonly PasskeyView[];
+  /** The passkey that is about to get another name. */
+  renamed: string | null;
   blocked: readonly PersonView[];
 }
 
-export interface AccountActs {
+export interface AccountActs extends PasskeyActs {
   logOut(): unknown;
   changePassword(event: SubmitEvent): unknown;
   renewCodes(event: SubmitEvent): unknown;
@@ -24,10 +31,27 @@ export interface AccountActs {
 
 /** All that is one's own to look at and change. */
 export function ownAccount(account: Account, acts: AccountActs): TemplateResult {
-  return html`${greeting(account, acts)} ${sessionsCard(account.sessions, acts)}
-    <div class="columns">${passwordCard(acts)} ${codesForm(acts)}</div>
+  return html`${greeting(account, acts)}
+    <div class="columns">
+      <notices-card></notices-card>
+      <vacation-card></vacation-card>
+    </div>
+    ${passkeysCard(account.passkeys, account.renamed, acts)} ${sessionsCard(account.sessions, acts)}
     ${account.blocked.length ? blockedCard(account.blocked, acts) : nothing}
-    <div class="columns">${exportCard()} ${deleteCard(acts)}</div>`;
+    <div class="columns">
+      ${folded(sayPeople('password.heading'), passwordForm(acts))}
+      ${folded(sayPeople('codes.heading'), codesForm(acts))}
+      ${folded(sayPeople('export.heading'), exportPart())}
+      ${folded(sayPeople('delete.heading'), deleteForm(acts))}
+    </div>`;
+}
+
+/** What is seldom wanted: under its heading, until somebody opens it. */
+function folded(heading: string, inside: TemplateResult) {
+  return html`<details class="card folded">
+    <summary><h2>${heading}</h2></summary>
+    ${inside}
+  </details>`;
 }
 
 function greeting({ me, person }: Account, acts: AccountActs) {
@@ -56,9 +80,8 @@ function current() {
   });
 }
 
-function passwordCard(acts: AccountActs) {
-  return html`<form class="card stack" @submit=${acts.changePassword}>
-    <h2>${sayPeople('password.heading')}</h2>
+function passwordForm(acts: AccountActs) {
+  return html`<form class="stack" @submit=${acts.changePassword}>
     ${current()}
     ${field({ name: 'new', label: sayPeople('field.new'), filled: 'new-password', help: sayPeople('make.password') })}
     <button class="button">${sayPeople('password.do')}</button>
@@ -66,20 +89,11 @@ function passwordCard(acts: AccountActs) {
 }
 
 function codesForm(acts: AccountActs) {
-  return html`<form class="card stack" @submit=${acts.renewCodes}>
-    <h2>${sayPeople('codes.heading')}</h2>
+  return html`<form class="stack" @submit=${acts.renewCodes}>
     <p class="soft">${sayPeople('codes.renew')}</p>
     ${current()}
     <button class="button">${sayPeople('codes.do')}</button>
   </form>`;
-}
-
-/** What a browser calls itself, as far as people know it. */
-function browserOf(agent: string): string {
-  const known = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? '';
-  const system = /Android|iPhone|iPad|Windows|Mac OS X|Linux/.exec(agent)?.[0] ?? '';
-  const called = { Edg: 'Edge', OPR: 'Opera' }[known] ?? known;
-  return [called, system].filter(Boolean).join(' · ') || sayPeople('sessions.unknown');
 }
 
 function sessionsCard(sessions: readonly SessionView[], acts: AccountActs) {
@@ -125,19 +139,17 @@ function blockedCard(blocked: readonly PersonView[], acts: AccountActs) {
   </section>`;
 }
 
-function exportCard() {
-  return html`<section class="card stack">
-    <h2>${sayPeople('export.heading')}</h2>
+function exportPart() {
+  return html`<div class="stack">
     <p class="soft">${sayPeople('export.about')}</p>
     <a class="button" href=${at('/api/people/export')} download="pasang.json"
       >${icon('download')}${sayPeople('export.do')}</a
     >
-  </section>`;
+  </div>`;
 }
 
-function deleteCard(acts: AccountActs) {
-  return html`<form class="card stack" @submit=${acts.delete}>
-    <h2>${sayPeople('delete.heading')}</h2>
+function deleteForm(acts: AccountActs) {
+  return html`<form class="stack" @submit=${acts.delete}>
     <p class="soft">${sayPeople('delete.about')}</p>
     ${current()}
     <button class="button danger">${icon('trash')}${sayPeople('delete.do')}</button>

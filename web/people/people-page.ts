@@ -4,7 +4,7 @@ import { at } from '../wire/address';
 import { people } from '../wire/people';
 import type { Leaderboard } from '../wire/types';
 import { sayPeople } from '../words/people/words';
-import { AskingPage } from './asking-page';
+import { AskingPage } from '../parts/asking-page';
 import sheet from './people.css';
 import { ratingText } from './rating-text';
 
@@ -59,7 +59,14 @@ export class PeoplePage extends AskingPage {
             </button>`,
         )}
       </div>
-      ${board.entries.length ? this.renderList(board) : html`<p class="empty">${sayPeople('board.empty')}</p>`}`;
+      ${board.entries.length ? this.renderList(board) : this.renderNobody()}`;
+  }
+
+  private renderNobody() {
+    return html`<div class="empty">
+      <p>${sayPeople('board.empty')}</p>
+      <a class="button main" href=${at('/lobby')}>${sayPeople('board.play')}</a>
+    </div>`;
   }
 
   private renderList({ entries }: Leaderboard) {

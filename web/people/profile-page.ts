@@ -9,7 +9,7 @@ import { people } from '../wire/people';
 import type { Me, Profile, ProfileRound, RatingView, TallyView } from '../wire/types';
 import { sayPeople } from '../words/people/words';
 import { say } from '../words/words';
-import { AskingPage } from './asking-page';
+import { AskingPage } from '../parts/asking-page';
 import { conductCard, KINDS } from './conduct-card';
 import { typed } from './form';
 import sheet from './people.css';
@@ -60,6 +60,11 @@ export class ProfilePage extends AskingPage {
     return html`<div class="people profile stack">
       <h1 dir="auto">${this.profile?.person.name ?? this.heading}</h1>
       ${this.renderProblem()} ${this.renderInside()}
+      ${
+        this.profile || this.problem
+          ? html`<p><a href=${at('/people')}>${sayPeople('board.heading')}</a></p>`
+          : nothing
+      }
     </div>`;
   }
 
@@ -81,8 +86,7 @@ export class ProfilePage extends AskingPage {
               turn: () => this.turnBlock(profile),
               report: (event) => this.report(event, profile),
             })
-      }
-      <p><a href=${at('/people')}>${sayPeople('board.heading')}</a></p>`;
+      }`;
   }
 
   private renderRating(rating: RatingView, { history }: Profile) {

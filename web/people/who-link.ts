@@ -1,6 +1,7 @@
 import { LitElement, html, nothing } from 'lit';
-import { customElement, state } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import { icon } from '../parts/icons';
+import { doorTo } from '../parts/way-back';
 import { at } from '../wire/address';
 import { onPerson, people } from '../wire/people';
 import { Refused } from '../wire/refused';
@@ -10,6 +11,8 @@ import { sayPeople } from '../words/people/words';
 /** Who one is here, in the header; nothing where no strangers share the server. */
 @customElement('who-link')
 export class WhoLink extends LitElement {
+  /** The path of the page that is shown, to which whoever logs in is led back. */
+  @property() here = '';
   @state() private me: Me | null = null;
   private forget: () => void = () => undefined;
 
@@ -40,7 +43,8 @@ export class WhoLink extends LitElement {
     if (!this.me?.shared) return nothing;
     const { person } = this.me;
     const name = person ? person.name || sayPeople('who.guest') : sayPeople('who.nobody');
-    return html`<a class="button bare" href=${at('/account')}>
+    const door = doorTo(person?.kind === 'account' ? null : this.here);
+    return html`<a class="button bare" href=${at(door)}>
       ${icon('person')}<span class="name" dir="auto">${name}</span>
     </a>`;
   }

@@ -16,7 +16,7 @@ function told(...lines: [string, number][]): LinesTold {
     done: true,
     lines: lines.map(([move, margin]) => ({
       moves: [move],
-      value: { kind: 'margin', margin, plies: null, exact: false, text: '' },
+      value: { kind: 'margin', margin, plies: null, exact: false, bound: null, text: '' },
     })),
   };
 }

@@ -10,27 +10,40 @@ export interface LineActions {
   show(move: string | null): void;
 }
 
+/** How a margin is told that is proved to be a bound. */
+const SIGNS = { least: '≥ ', most: '≤ ' } as const;
+
+/** Whether what a value says is proved: all of it, or that it is a bound. */
+function isProved({ exact, bound }: Value): boolean {
+  return exact || bound !== null;
+}
+
 /** A value in few letters: a margin as South sees it, or who wins by suntuk and when. */
-export function valueText({ kind, margin, plies, text }: Value): string {
-  if (kind === 'margin') return text.replace('-', '−');
+export function valueText({ kind, margin, plies, bound }: Value): string {
+  if (kind === 'margin') return `${bound ? SIGNS[bound] : ''}${signed(margin)}`;
   const side = say(margin > 0 ? 'side.south' : 'side.north');
   return plies ? say('value.suntuk', { side, plies }) : say('value.suntukNow', { side });
+}
+
+function signed(margin: number): string {
+  return margin < 0 ? `−${-margin}` : margin > 0 ? `+${margin}` : '0';
 }
 
 /** A value as a chip: South's lead gold, North's teal, proved ones filled. */
 export function valueChip(value: Value) {
   const side = value.margin > 0 ? 'south' : value.margin < 0 ? 'north' : 'level';
-  const title = say(value.exact ? 'value.exact' : 'value.estimate');
-  return html`<span class="value ${side} ${value.exact ? 'exact' : ''}" title=${title}
-    >${value.exact ? '' : '≈ '}${valueText(value)}</span
+  const proved = isProved(value);
+  const title = say(proved ? 'value.exact' : 'value.estimate');
+  return html`<span class="value ${side} ${proved ? 'exact' : ''}" title=${title}
+    >${proved ? '' : '≈ '}${valueText(value)}</span
   >`;
 }
 
 /** What the engine has found: lines with values, best first. */
 export function bestLines({ lines, depth, done }: LinesTold, actions: LineActions) {
-  const exact = lines.length > 0 && lines.every(({ value }) => value.exact);
+  const proved = lines.length > 0 && lines.every(({ value }) => isProved(value));
   return html`<p class="small soft">
-      ${say('review.engine.depth', { depth })}${exact ? ` · ${say('review.engine.exact')}` : done ? '' : ' …'}
+      ${say('review.engine.depth', { depth })}${proved ? ` · ${say('review.engine.exact')}` : done ? '' : ' …'}
     </p>
     <ol class="lines" @keydown=${rove}>
       ${lines.map(({ moves, value }) => {

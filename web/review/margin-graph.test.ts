@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GraphPoint } from '../wire/types';
-import { dotsOf, exactRuns } from './margin-graph';
+import { dotsOf, provedRuns } from './margin-graph';
 import { gradeOf } from '../coach/verdict';
 
 function point(
@@ -10,7 +10,7 @@ function point(
   exact = false,
   kind: 'margin' | 'suntuk' = 'margin',
 ): GraphPoint {
-  const value = { kind, margin, plies: null, exact, text: String(margin) };
+  const value = { kind, margin, plies: null, exact, bound: null, text: String(margin) };
   return { kind: 'graph', id: 'x', ply, value, best: null, lost: null, done: false };
 }
 
@@ -35,7 +35,7 @@ test('neighbouring proved plies make one stretch', () => {
     4,
   );
   assert.deepEqual(
-    exactRuns(dots).map((run) => run.map(({ ply }) => ply)),
+    provedRuns(dots).map((run) => run.map(({ ply }) => ply)),
     [[1, 2], [4]],
   );
 });

@@ -2,6 +2,7 @@ import { html, nothing, svg } from 'lit';
 import type { GraphPoint } from '../wire/types';
 import { say } from '../words/words';
 import { valueText } from './lines';
+import { isDecided } from '../coach/proof';
 import type { Verdict } from '../coach/verdict';
 
 const WIDTH = 600;
@@ -14,7 +15,8 @@ export interface Dot {
   ply: number;
   x: number;
   y: number;
-  exact: boolean;
+  /** Whether it is proved who wins. */
+  proved: boolean;
 }
 
 /** Where each judged ply lies on the plot: South's lead upwards. */
@@ -28,7 +30,7 @@ export function dotsOf(judged: ReadonlyMap<number, GraphPoint>, plies: number): 
         ply,
         x: PAD + (ply / Math.max(1, plies)) * (WIDTH - 2 * PAD),
         y: HEIGHT / 2 - high * (HEIGHT / 2 - PAD),
-        exact: value.exact,
+        proved: isDecided(value),
       };
     });
 }
@@ -39,12 +41,12 @@ function pathOf(dots: readonly Dot[]): string {
     .join('');
 }
 
-/** Runs of neighbouring plies whose values are proved. */
-export function exactRuns(dots: readonly Dot[]): Dot[][] {
+/** Runs of neighbouring plies of which it is proved who wins. */
+export function provedRuns(dots: readonly Dot[]): Dot[][] {
   const runs: Dot[][] = [];
   dots.forEach((dot, index) => {
-    if (!dot.exact) return;
-    if (dots[index - 1]?.exact) runs.at(-1)?.push(dot);
+    if (!dot.proved) return;
+    if (dots[index - 1]?.proved) runs.at(-1)?.push(dot);
     else runs.push([dot]);
   });
   return runs;
@@ -81,7 +83,7 @@ export function marginGraph(
     </svg>
     <figcaption class="small soft">
       <span>${say('graph.south')}</span>
-      ${dots.some(({ exact }) => exact) ? html`<span class="key">${say('graph.exact')}</span>` : nothing}
+      ${dots.some(({ proved }) => proved) ? html`<span class="key">${say('graph.exact')}</span>` : nothing}
       <span>${say('graph.north')}</span>
     </figcaption>
   </figure>`;
@@ -97,7 +99,7 @@ function curve(dots: readonly Dot[], step: number) {
       ? `${pathOf(dots)}L${last.x.toFixed(1)} ${middle}L${first.x.toFixed(1)} ${middle}Z`
       : '';
   return svg`
-    ${exactRuns(dots).map((run) => {
+    ${provedRuns(dots).map((run) => {
       const from = (run[0]?.x ?? 0) - step / 2;
       const to = (run.at(-1)?.x ?? 0) + step / 2;
       return svg`<rect class="proved" x=${from} y="0" width=${Math.max(0, to - from)} height=${HEIGHT} />`;
@@ -105,7 +107,7 @@ function curve(dots: readonly Dot[], step: number) {
     <path class="area" d=${area} />
     <line class="zero" x1="0" x2=${WIDTH} y1=${middle} y2=${middle} />
     <path class="estimate" d=${pathOf(dots)} />
-    ${exactRuns(dots).map((run) => svg`<path class="exact" d=${pathOf(run)} />`)}`;
+    ${provedRuns(dots).map((run) => svg`<path class="exact" d=${pathOf(run)} />`)}`;
 }
 
 function here(x: number) {

@@ -264,7 +264,7 @@ export class ReviewPage extends Page {
       explaining: this.explain.on,
       explain: () => this.explain.toggle(),
       setUp: () => (this.settingUp = true),
-      share: () => this.share.open(),
+      share: () => void this.share.open(),
       delete: () => removeVariation(study, this.path, (path) => this.attempt(this.goTo(path))),
       keep: study.table || !study.line.length ? null : () => this.attempt(keepShared(study)),
       promote: () => {

@@ -6,7 +6,14 @@ import { nextLevel, whoBegins } from './next-steps';
 
 const PERSON: Seat = { kind: 'person', name: 'Siti', level: null };
 const ENGINE: Seat = { kind: 'engine', name: 'Computer, level 3', level: 3 };
-const MARGIN: Value = { kind: 'margin', margin: 0, plies: null, exact: false, text: '0' };
+const MARGIN: Value = {
+  kind: 'margin',
+  margin: 0,
+  plies: null,
+  exact: false,
+  bound: null,
+  text: '0',
+};
 const TABLE = {
   south: PERSON,
   north: ENGINE,

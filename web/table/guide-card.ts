@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { seatName } from '../parts/seats';
 import type { MatchState, PositionView, TableState } from '../wire/types';
 import { say } from '../words/words';
@@ -16,6 +16,10 @@ export interface GuideActions {
   hint: string;
   /** What stands between two players, before all else. */
   manners: unknown;
+  /** Answers that are prepared. */
+  prepared: unknown;
+  /** An answer that is being prepared: nothing else is to do meanwhile. */
+  preparing: TemplateResult | null;
   /** What can be done whatever is shown, such as having it explained. */
   foot: unknown;
   present(): void;
@@ -30,6 +34,8 @@ export function guideCard(
   actions: GuideActions,
   more: unknown,
 ) {
+  if (actions.preparing)
+    return html`<section class="guide card">${actions.manners} ${actions.preparing}</section>`;
   const { heading, text } = guideNow(table, actions);
   return html`<section class="guide card">
     ${actions.manners}
@@ -44,7 +50,7 @@ export function guideCard(
           ? confirm(actions)
           : more
     }
-    ${actions.foot}
+    ${actions.prepared} ${actions.foot}
   </section>`;
 }
 

@@ -18,7 +18,7 @@ const TOLD: HintTold = {
     points: 3,
   },
   choices_left: 2,
-  value: { kind: 'margin', margin: 8, plies: null, exact: false, text: '+8' },
+  value: { kind: 'margin', margin: 8, plies: null, exact: false, bound: null, text: '+8' },
   proved: null,
   final: true,
 };
@@ -36,8 +36,15 @@ test('a hint says what it takes, what it leaves and what is expected', () => {
 test('what is proved is told as proved', () => {
   const value = { ...TOLD.value, margin: -2, exact: true };
   assert.match(hintWords({ ...TOLD, value }, 'south'), /; proved: North ends 2 ahead$/);
-  const won = { ...TOLD, value: { ...TOLD.value, margin: -3 }, proved: 'win' } as const;
-  assert.match(hintWords(won, 'north'), /; proved: North wins$/);
+});
+
+test('a bound that is proved is told as who wins or at least draws, whoever asks', () => {
+  const after = (margin: number, bound: 'least' | 'most') =>
+    hintWords({ ...TOLD, value: { ...TOLD.value, margin, bound } }, 'south');
+  assert.match(after(-1, 'most'), /; proved: North wins$/);
+  assert.match(after(3, 'least'), /; proved: South wins$/);
+  assert.match(after(0, 'most'), /; proved: North at least draws$/);
+  assert.match(after(-4, 'least'), /; North should end 4 ahead$/);
 });
 
 test('a win by suntuk is told as that', () => {

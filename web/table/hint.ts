@@ -1,6 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Choice, Side } from '../board/choice';
 import { gainOf } from '../board/labels';
+import { theoremOf } from '../coach/proof';
 import { announce } from '../parts/banner';
 import { isMine } from '../parts/seats';
 import { sideName } from '../parts/side-name';
@@ -13,11 +14,13 @@ export function mayHint(table: TableState): boolean {
 }
 
 /** What the engine expects, in words. */
-function expectation({ value, proved }: HintTold, mover: Side): string {
+function expectation({ value }: HintTold): string {
   const { kind, margin, exact } = value;
   const side = sideName(margin > 0 ? 'south' : 'north');
   if (kind === 'suntuk') return say('hint.suntuk', { side });
-  if (proved === 'win' && !exact) return say('hint.wins', { side: sideName(mover) });
+  const theorem = theoremOf(value);
+  if (theorem)
+    return say(theorem.wins ? 'hint.wins' : 'hint.draws', { side: sideName(theorem.side) });
   const points = Math.abs(margin);
   if (!points) return say(exact ? 'hint.even.exact' : 'hint.even');
   return say(exact ? 'hint.ahead.exact' : 'hint.ahead', { side, points });
@@ -30,7 +33,7 @@ export function hintWords(told: HintTold, mover: Side): string {
   return [
     say('table.hintSaid', { move: choice.move, gain: gainOf(choice) }),
     count ? say('hint.leaves', { count, side: other }) : say('hint.leavesNone', { side: other }),
-    expectation(told, mover),
+    expectation(told),
   ].join('; ');
 }
 

@@ -3,7 +3,8 @@ import type { Side } from '../board/choice';
 import { clockText } from '../parts/clock';
 import { icon } from '../parts/icons';
 import { onlyPerson, seatName } from '../parts/seats';
-import type { OfferState, TableState } from '../wire/types';
+import type { OfferState, TableState, VacationsTold } from '../wire/types';
+import { language } from '../words/language';
 import { say } from '../words/words';
 
 export interface Manners {
@@ -62,4 +63,18 @@ function goneNote(table: TableState, opponent: Side, { claimIn, isGone, claim }:
         <p>${say('gone.now', { name })}</p>
         <button class="button main" @click=${claim}>${icon('flag')}${say('gone.claim')}</button>
       </div>`;
+}
+
+/** Who of both is on vacation, so that the clock waits at their turn. */
+export function vacationNotes(table: TableState, told: VacationsTold) {
+  const me = onlyPerson(table);
+  if (!me || table.status === 'finished') return nothing;
+  return (['south', 'north'] as const).map((side) => {
+    const until = told[side];
+    if (until === null || Date.parse(until) <= Date.now()) return nothing;
+    const date = new Date(until).toLocaleDateString(language, { day: 'numeric', month: 'long' });
+    return html`<p class="manners vacation">
+      ${say(side === me ? 'vacation.own' : 'vacation.other', { name: seatName(table, side), date })}
+    </p>`;
+  });
 }

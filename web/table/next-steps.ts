@@ -25,9 +25,14 @@ export function nextSteps(table: TableState, steps: NextSteps) {
   const level = nextLevel(table, steps.highest);
   return html`<p class="small">${whoBegins(table)}</p>
     <div class="row">
+      ${toTournament(table)}
       ${
         mayAgree(table)
-          ? html`<button class="button main" ?disabled=${isAsked(table)} @click=${steps.rematch}>
+          ? html`<button
+              class="button ${table.tournament ? '' : 'main'}"
+              ?disabled=${isAsked(table)}
+              @click=${steps.rematch}
+            >
               ${icon('again')}${say(next)}
             </button>`
           : nothing
@@ -50,6 +55,14 @@ export function nextSteps(table: TableState, steps: NextSteps) {
       ${costliest(table, steps.costliest)}
     </div>
     ${found(table, steps.costliest)}`;
+}
+
+/** The way back to the tournament that the round belongs to. */
+function toTournament({ tournament }: TableState) {
+  if (!tournament) return nothing;
+  return html`<a class="button main" href=${at(`/tournament/${tournament}?next`)}
+    >${icon('people')}${say('next.tournament')}</a
+  >`;
 }
 
 /** Whether whoever is here has a say in another round; who watches can follow the players there. */

@@ -25,11 +25,10 @@ export interface TableBoard {
 }
 
 /** The choices that whoever is here has now. */
-export function offered(
-  table: TableState,
-  { to_move, choices }: PositionView,
-  past: boolean,
-): readonly Choice[] {
+export function offered(table: TableState, view: PositionView, past: boolean): readonly Choice[] {
+  // A continuation that is being prepared offers the moves of both.
+  if (!past && table.two_people && view !== table.view) return view.choices;
+  const { to_move, choices } = view;
   return !past && table.status === 'playing' && isMine(table, to_move) ? choices : [];
 }
 

@@ -11,6 +11,7 @@ import type {
   TableMessage,
   TableRequest,
   TableState,
+  VacationsTold,
 } from '../wire/types';
 import type { Side } from '../board/choice';
 import { sentence } from '../words/words';
@@ -27,6 +28,7 @@ export interface TableListener {
   seated(seats: readonly Side[]): void;
   presence(told: PresenceTold): void;
   said(told: Said): void;
+  vacations(told: VacationsTold): void;
 }
 
 /** The line to one table: what a player does, and what comes back. */
@@ -124,6 +126,8 @@ export class TableLink {
         return this.listener.seated(message.seats);
       case 'presence':
         return this.listener.presence(message);
+      case 'vacations':
+        return this.listener.vacations(message);
       case 'said':
         return this.listener.said(message);
       case 'probe':

@@ -45,7 +45,8 @@ import { offered, tableBoard } from './table-board';
 import sheet from './table.css';
 import mannersSheet from './manners.css';
 import { cueTurn } from './turn-cue';
-import { TwoPlayers, type SeenTable } from './two-players';
+import type { SeenTable } from './seen-table';
+import { TwoPlayers } from './two-players';
 import { titleOf } from '../parts/round-title';
 
 /** A live table: the board, both players, what to do now, and everything one can do. */
@@ -90,8 +91,7 @@ export class TablePage extends Page {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('keydown', this.stepByKey);
-    const [id = ''] = this.parts;
-    void this.arrive(id);
+    void this.arrive(this.parts[0] ?? '');
   }
 
   override disconnectedCallback(): void {
@@ -127,7 +127,7 @@ export class TablePage extends Page {
   private sit(seats: readonly Side[]): void {
     if (!this.two.sit(seats)) return;
     this.flipped = seats.join() === 'north';
-    this.table &&= this.two.seen(this.table);
+    this.table &&= this.two.seated(this.table);
     if (this.table) cueTurn(this.table, this.heading);
   }
 
@@ -184,6 +184,7 @@ export class TablePage extends Page {
 
   private choose(table: SeenTable, shown: PositionView, move: string): void {
     if (this.explain.on) return this.explain.move(shown, move, onlyPerson(table));
+    if (this.two.prepares(table, move)) return;
     void this.coach.look(table, move, () => this.link?.play(table.view.ply, move));
   }
 
@@ -213,7 +214,7 @@ export class TablePage extends Page {
     const { table } = this;
     if (!table) return html`<div class="table" aria-busy="true"><div class="place"></div></div>`;
     const { past } = this.history;
-    const shown = past?.view ?? table.view;
+    const shown = past?.view ?? this.two.shown(table);
     const far: Side = this.flipped ? 'south' : 'north';
     const near: Side = this.flipped ? 'north' : 'south';
     const since = performance.now() - this.heardAt;
@@ -252,7 +253,7 @@ export class TablePage extends Page {
       depth: table.thinking ? this.depth : 0,
       resigning: this.resigning.on,
       hint: this.hint.words,
-      manners: this.two.card(table),
+      ...this.two.beside(table),
       foot: helpRow(table, this.explain),
       present: () => this.history.present(),
       resign: () => this.resign(table),
@@ -288,7 +289,7 @@ export class TablePage extends Page {
       hint: () => this.askHint(),
       undo: () => this.link?.undo(table.view.ply),
       flip: () => (this.flipped = !this.flipped),
-      share: () => this.share.open(),
+      share: () => void this.share.open(),
       resign: () => this.resigning.ask(),
       keepPlaying: () => this.resigning.end(),
       pause: () => this.link?.pause(!table.paused),
@@ -298,12 +299,11 @@ export class TablePage extends Page {
   }
 
   private renderBoard(table: SeenTable, shown: PositionView) {
-    const past = this.history.past !== null;
     return tableBoard(table, shown, {
-      past,
+      past: this.history.past !== null,
       coach: this.coach,
       explain: this.explain,
-      note: (past ? null : this.walk.note) ?? this.why.note,
+      note: (this.history.past ? null : this.walk.note) ?? this.why.note,
       hint: this.hint.choice,
       flipped: this.flipped,
       trayOf: (side) => this.querySelector(`[data-side=${side}] .tray`),

@@ -1,29 +1,38 @@
-import { html, type ReactiveControllerHost } from 'lit';
+import { nothing, type ReactiveControllerHost } from 'lit';
 import type { Side } from '../board/choice';
 import { announce } from '../parts/banner';
 import { go } from '../parts/navigation';
-import { onlyPerson, type Seated } from '../parts/seats';
-import type { OfferState, PresenceTold, Said, TableState } from '../wire/types';
-import { mannersCard, offerWords } from './manners-card';
+import { onlyPerson } from '../parts/seats';
+import type {
+  OfferState,
+  PositionView,
+  PresenceTold,
+  Said,
+  TableState,
+  VacationsTold,
+} from '../wire/types';
+import { mannersCard, offerWords, vacationNotes } from './manners-card';
 import { Opponent } from './opponent';
 import { Phrases } from './phrases';
+import { PreparedMoves } from './prepared-moves';
+import type { SeenTable } from './seen-table';
 import type { TableLink } from './table-link';
-
-/** A table as it is seen from this page: with the seats that are ours. */
-export type SeenTable = TableState & Seated;
 
 /** What two people at a table ask of each other and tell each other, as one of them, or a watcher, sees it. */
 export class TwoPlayers {
   private mine: readonly Side[] | null = null;
   private readonly phrases: Phrases;
   private readonly opponent: Opponent;
+  private readonly prepared: PreparedMoves;
+  private vacations: VacationsTold | null = null;
 
   constructor(
-    host: ReactiveControllerHost,
+    private readonly host: ReactiveControllerHost,
     private readonly link: () => TableLink | null,
   ) {
     this.phrases = new Phrases(host);
     this.opponent = new Opponent(host);
+    this.prepared = new PreparedMoves(host);
   }
 
   /** These seats are ours; whether that is news. */
@@ -37,11 +46,22 @@ export class TwoPlayers {
     return { ...table, mine: this.mine };
   }
 
+  /** The same table, once it is known which seats are ours: what is prepared there is known only then. */
+  seated(table: TableState): SeenTable {
+    const seen = this.seen(table);
+    void this.prepared.renew(seen);
+    return seen;
+  }
+
   /** Hears what happens beside the board. */
   listener(table: () => TableState | null) {
     return {
       presence: (told: PresenceTold) => this.opponent.hear(told),
       said: (told: Said) => this.phrases.hear(told, table()),
+      vacations: (told: VacationsTold) => {
+        this.vacations = told;
+        this.host.requestUpdate();
+      },
     };
   }
 
@@ -49,8 +69,19 @@ export class TwoPlayers {
     return this.phrases.bubble(side);
   }
 
+  /** What the board shows: the table, or a continuation that is being prepared. */
+  shown(table: SeenTable): PositionView {
+    return this.prepared.view ?? table.view;
+  }
+
+  /** Takes a move that was chosen on the board, if it belongs to what is being prepared. */
+  prepares(table: SeenTable, move: string): boolean {
+    return this.prepared.add(table, move);
+  }
+
   /** Says aloud what the opponent has just offered. */
   tell(before: SeenTable | null, table: SeenTable): void {
+    void this.prepared.renew(table);
     const { offer } = table;
     if (!offer || offer.side === onlyPerson(table)) return;
     if (before?.offer?.kind !== offer.kind || before.offer.side !== offer.side)
@@ -78,8 +109,17 @@ export class TwoPlayers {
     };
   }
 
-  /** What stands between the players, and what they can say. */
-  card(table: SeenTable) {
+  /** What the guide tells of the two: what stands between them, what they can say, and what is prepared. */
+  beside(table: SeenTable) {
+    const me = onlyPerson(table);
+    const preparing = this.prepared.making(table);
+    // Who prepares looks at the board: only what asks for an answer is told beside that.
+    const standing = preparing && !table.offer ? nothing : this.standing(table);
+    const phrases = this.phrases.menu((phrase) => me && this.link()?.say(me, phrase));
+    return { preparing, prepared: this.prepared.card(table), manners: [standing, phrases] };
+  }
+
+  private standing(table: SeenTable) {
     const me = onlyPerson(table);
     const answer = (kind: 'accept' | 'decline', offer: OfferState) =>
       me && this.link()?.answer(kind, table.view.ply, me, offer.kind);
@@ -89,7 +129,7 @@ export class TwoPlayers {
       decline: (offer) => answer('decline', offer),
       claim: () => this.leave(table, 'claim'),
     });
-    return html`${card}${this.phrases.menu((phrase) => me && this.link()?.say(me, phrase))}`;
+    return [card, this.vacations ? vacationNotes(table, this.vacations) : nothing];
   }
 
   private leave(table: SeenTable, kind: 'abort' | 'claim'): void {

@@ -4,6 +4,11 @@ import type {
   Blocked,
   Leaderboard,
   Me,
+  PasskeyList,
+  PasskeyOptions,
+  PasskeyShown,
+  PasskeyView,
+  PasskeyWanted,
   Profile,
   RecoveryCodes,
   ReportList,
@@ -30,6 +35,19 @@ export const people = {
     ask<RecoveryCodes>('/people/recovery-codes', body('POST', { password })),
   sessions: () => ask<Sessions>('/people/sessions'),
   endSession: (key: string) => order(`/people/sessions/${id(key)}`, { method: 'DELETE' }),
+  passkeys: () => ask<PasskeyList>('/people/passkeys'),
+  /** What the browser is asked for, to make a passkey. */
+  passkeyWanted: (password: string) =>
+    ask<PasskeyOptions>('/people/passkeys/registration', body('POST', { password })),
+  addPasskey: (passkey: PasskeyWanted) =>
+    ask<PasskeyView>('/people/passkeys', body('POST', passkey)),
+  renamePasskey: (passkey: string, title: string) =>
+    order(`/people/passkeys/${id(passkey)}`, body('PATCH', { title })),
+  revokePasskey: (passkey: string) =>
+    order(`/people/passkeys/${id(passkey)}`, { method: 'DELETE' }),
+  /** What the browser is asked for, to show a passkey. */
+  passkeyAsked: () => ask<PasskeyOptions>('/people/passkeys/authentication', { method: 'POST' }),
+  logInByPasskey: (shown: PasskeyShown) => ask<Me>('/people/passkeys/session', body('POST', shown)),
   delete: (password: string) => order('/people/deletion', body('POST', { password })),
 
   leaderboard: (pace: Leaderboard['pace']) => ask<Leaderboard>(`/people/leaderboard?pace=${pace}`),

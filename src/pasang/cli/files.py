@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 import click
 
 from pasang.cli.words import refusal, said
+from pasang.engine.whole_file import write_whole
 from pasang.notation.fault import NotationError
 from pasang.notation.record_splitter import LIMIT
 
@@ -81,14 +81,7 @@ def write_bytes(path: Path, data: bytes) -> None:
         if not _can_be_replaced(target):
             path.write_bytes(data)
             return
-        beside = target.with_name(f".{target.name}.{os.getpid()}")
-        try:
-            _write_through(beside, data)
-            with suppress(FileNotFoundError):
-                shutil.copymode(target, beside)
-            beside.replace(target)
-        finally:
-            beside.unlink(missing_ok=True)
+        write_whole(target, data)
     except OSError as error:
         raise click.ClickException(f"{path}: {error.strerror}") from None
 
@@ -96,13 +89,6 @@ def write_bytes(path: Path, data: bytes) -> None:
 def _can_be_replaced(target: Path) -> bool:
     """Whether another file can take this one's name; a device or a pipe keeps its own."""
     return (target.is_file() or not target.exists()) and os.access(target.parent, os.W_OK)
-
-
-def _write_through(path: Path, data: bytes) -> None:
-    with path.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
 
 
 def check_folder(path: Path) -> None:

@@ -48,3 +48,10 @@ def note_interrupt(what_follows: str) -> None:
 def exit_code_of(ctx: click.Context) -> int:
     """The exit code of a command that has said all it had to say."""
     return INTERRUPTED if ctx.meta.get(_NOTED) else 0
+
+
+def leave_with(code: int) -> None:
+    """End with an exit code of the command's own, unless it was interrupted."""
+    ctx = click.get_current_context()
+    if not ctx.meta.get(_NOTED):
+        ctx.exit(code)

@@ -121,6 +121,9 @@ def main() -> None:
         choose_language(None)
     try:
         sys.exit(_pasang(prog_name="pasang", standalone_mode=False))
+    except click.exceptions.NoArgsIsHelpError as asked:
+        click.echo(asked.format_message(), err=True)
+        sys.exit(2)
     except click.ClickException as error:
         _refuse(usage_sentence(error))
     except (click.Abort, KeyboardInterrupt):

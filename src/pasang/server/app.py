@@ -19,17 +19,21 @@ from pasang.server.guard.request_filter import RequestFilter
 from pasang.server.guard.session_cookie import SessionCookie
 from pasang.server.guard.spoken_language import SpokenLanguage
 from pasang.server.guard.visitor import VisitorCookie
-from pasang.server.live import analysis_socket, lobby_socket, table_socket
+from pasang.server.live import analysis_socket, lobby_socket, table_socket, tournament_socket
 from pasang.server.problem import answer_problems
+from pasang.server.push.push_door import PUBLIC_DOOR, PushDoor
 from pasang.server.rooms import Rooms
 from pasang.server.routes import (
     about,
     accounts,
     challenges,
+    conditional,
     conduct,
     moderation,
+    notices,
     operating,
     page,
+    passkeys,
     patterns,
     people,
     pictures,
@@ -40,35 +44,39 @@ from pasang.server.routes import (
     studies,
     tables,
     tokens,
+    tournaments,
     turns,
+    vacation,
 )
 from pasang.server.settings import Settings
 
 _DESCRIPTION = """
 Everything that the page of Pasang asks of its server. Points, moves, positions and records are the texts
 N1 to N4 of `docs/notation.md`; every error is answered with a `Problem`. Live play and analysis go over the sockets
-`/live/table/{id}`, `/live/analysis` and `/live/lobby`, whose messages `docs/server.md` lists.
+`/live/table/{id}`, `/live/analysis`, `/live/lobby` and `/live/tournament/{id}`, whose messages `docs/server.md` lists.
 """
 _ROUTES = (
-    *(tables, studies, records, patterns, positions, pictures),
-    *(people, accounts, profiles, conduct, moderation, tokens),
-    *(challenges, turns, programs, about, operating),
-    *(table_socket, analysis_socket, lobby_socket),
+    *(tables, conditional, studies, records, patterns, positions, pictures),
+    *(people, accounts, passkeys, profiles, conduct, moderation, tokens, notices, vacation),
+    *(challenges, tournaments, turns, programs, about, operating),
+    *(table_socket, analysis_socket, lobby_socket, tournament_socket),
     # Last, since it answers for whatever is left.
     page,
 )
 
 
-def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
-    """The application with these settings."""
+def create_app(
+    settings: Settings, thinkers: Thinkers = own_engines, push_door: PushDoor = PUBLIC_DOOR
+) -> FastAPI:
+    """The application with these settings; only tests send notices by another door than the public one."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        rooms = await to_thread.run_sync(build_rooms, settings, thinkers)
+        rooms = await to_thread.run_sync(build_rooms, settings, thinkers, push_door)
         app.state.rooms = rooms
         await to_thread.run_sync(page.pack_page, settings.page)
         beside = rooms.neighbours.kept(rooms.hall) if rooms.neighbours else nullcontext()
-        async with rooms.clocks.kept(), beside:
+        async with rooms.clocks.kept(), rooms.notifier.kept(), beside:
             yield
         await _close(rooms)
 
@@ -99,7 +107,10 @@ def create_app(settings: Settings, thinkers: Thinkers = own_engines) -> FastAPI:
 
 async def _close(rooms: Rooms) -> None:
     await rooms.lobby.close()
+    await rooms.notice_board.close()
     await rooms.hall.close()
     await rooms.searches.close()
+    if rooms.counter:
+        await rooms.counter.close()
     await to_thread.run_sync(rooms.law.process.close)
     rooms.database.dispose()

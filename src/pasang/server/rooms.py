@@ -9,12 +9,14 @@ from typing import Annotated, Final
 from fastapi import Depends, params
 from starlette.requests import HTTPConnection
 
+from pasang.server.archive.conditional_archive import ConditionalArchive
 from pasang.server.archive.database import Database
 from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.writable import WritableCheck
 from pasang.server.guard.connections import address_of
 from pasang.server.guard.rate import RateLimit
+from pasang.server.guard.shared_rate import Counter, SharedRate
 from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.neighbours import Neighbours
@@ -23,11 +25,18 @@ from pasang.server.hall.seating import Seating
 from pasang.server.law_queue import LawQueue
 from pasang.server.lobby.lobby import Lobby
 from pasang.server.people.desk import PeopleDesk
+from pasang.server.people.notices import Notices
 from pasang.server.people.profile_archive import ProfileArchive
 from pasang.server.people.rating_archive import RatingArchive
 from pasang.server.people.reports import Reports
+from pasang.server.people.vacations import Vacations
 from pasang.server.problem import RequestProblem
+from pasang.server.push.notifier import Notifier
+from pasang.server.push.push_queue import PushQueue
 from pasang.server.settings import Settings
+from pasang.server.tournament.notice_board import NoticeBoard
+from pasang.server.tournament.settling import TournamentSettling
+from pasang.server.tournament.tournament_archive import TournamentArchive
 
 _SIGNS_A_POINT: Final = 20_000
 
@@ -46,9 +55,18 @@ class Rooms:
     seating: Seating
     clocks: ClockKeeper
     lobby: Lobby
-    expensive: RateLimit = field(default_factory=lambda: RateLimit(per_second=10, at_once=60))
+    push: PushQueue
+    notifier: Notifier
+    tournaments: TournamentArchive
+    tournament_settling: TournamentSettling
+    notice_board: NoticeBoard
+    expensive: SharedRate
     """Points for expensive calls, each address by itself."""
+    guesses: RateLimit = field(default_factory=lambda: RateLimit(per_second=0.2, at_once=20))
+    """Codes of tournaments that an address may guess wrong."""
     law: LawQueue = field(default_factory=LawQueue)
+    counter: Counter | None = None
+    """What counts rates for all processes, where there may be several."""
     neighbours: Neighbours | None = None
     """The other processes of this server, where there may be some."""
 
@@ -66,6 +84,21 @@ class Rooms:
     def profiles(self) -> ProfileArchive:
         """What people have played."""
         return ProfileArchive(self.database)
+
+    @property
+    def notices(self) -> Notices:
+        """Who is told of turns, and how."""
+        return Notices(self.database)
+
+    @property
+    def conditional(self) -> ConditionalArchive:
+        """What players have prepared."""
+        return ConditionalArchive(self.database)
+
+    @property
+    def vacations(self) -> Vacations:
+        """Who is on vacation."""
+        return Vacations(self.database)
 
     @property
     def reports(self) -> Reports:
@@ -90,10 +123,10 @@ def asking_address(connection: HTTPConnection) -> str:
 Address = Annotated[str, Depends(asking_address)]
 
 
-def pay(rooms: Rooms, address: str, points: float) -> None:
-    """Take points from an address's budget, on the event loop; whatever costs more than all of it costs all."""
+async def pay(rooms: Rooms, address: str, points: float) -> None:
+    """Take points from an address's budget; whatever costs more than all of it costs all."""
     price = min(points, rooms.expensive.at_once)
-    if rooms.settings.rate_limits and not rooms.expensive.allows(address, price):
+    if rooms.settings.rate_limits and not await rooms.expensive.allows(address, price):
         raise RequestProblem(429, "too_many_requests")
 
 
@@ -107,6 +140,6 @@ def costs(points: float) -> params.Depends:
 
     # On the event loop, since two threads that count at once could both find a full budget.
     async def pay_first(connection: HTTPConnection) -> None:
-        pay(rooms_of(connection), asking_address(connection), points)
+        await pay(rooms_of(connection), asking_address(connection), points)
 
     return params.Depends(pay_first)

@@ -19,6 +19,7 @@ from pasang.server.app import create_app
 from pasang.server.archive.database import ArchiveUnusable, open_database, sqlite_url
 from pasang.server.collecting import Collector
 from pasang.server.guard.protocols import guarded_protocols
+from pasang.server.heap import keep_few_arenas
 from pasang.server.log_lines import begin_log
 from pasang.server.settings import Settings
 
@@ -65,6 +66,7 @@ def serve(
     settings: Settings, say: Callable[[str], None], *, browser: bool, exact_port: bool
 ) -> None:
     """Serve until interrupted."""
+    keep_few_arenas()
     try:
         open_database(settings.database or sqlite_url(settings.data)).dispose()
     except ArchiveUnusable as error:

@@ -45,6 +45,13 @@ function lostBy(view: PositionView, seen: Seen, move: string | undefined, follow
 function ended(margin: number, suntuk: boolean): Value {
   const sign = margin > 0 ? '+' : '';
   return suntuk
-    ? { kind: 'suntuk', margin, plies: 0, exact: true, text: `${margin < 0 ? '-' : ''}suntuk in 0` }
-    : { kind: 'margin', margin, plies: null, exact: true, text: `${sign}${margin}` };
+    ? {
+        kind: 'suntuk',
+        margin,
+        plies: 0,
+        exact: true,
+        bound: null,
+        text: `${margin < 0 ? '-' : ''}suntuk in 0`,
+      }
+    : { kind: 'margin', margin, plies: null, exact: true, bound: null, text: `${sign}${margin}` };
 }

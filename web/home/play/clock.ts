@@ -59,5 +59,5 @@ export function pressed(clock: Clock, side: Side, at: number): Clock {
 export function clockState(clock: Clock | null, at: number): ClockState | null {
   if (!clock) return null;
   const [south_ms, north_ms] = [leftAt(clock, 'south', at), leftAt(clock, 'north', at)];
-  return { south_ms, north_ms, running: clock.running, at };
+  return { south_ms, north_ms, running: clock.running, days: 0, at };
 }

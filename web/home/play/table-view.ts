@@ -39,6 +39,7 @@ export function tableState(law: Law, row: TableRow, table: Table, at: number): T
     rated: false,
     offer: null,
     can_abort: false,
+    tournament: null,
   };
 }
 

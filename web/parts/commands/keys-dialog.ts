@@ -1,43 +1,19 @@
-import { LitElement, html } from 'lit';
-import { customElement, property, query } from 'lit/decorators.js';
+import { html } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
 import { sayCommand } from '../../words/commands/words';
-import { AdoptedSheets } from '../adopted-sheets';
-import { icon } from '../icons';
+import { ModalDialog } from '../modal-dialog';
 import sheet from './keys-dialog.css';
 import { keysOf, type KeyGroup, type KeysOf } from './keys-list';
 
 /** Every key of a page, in a dialog. */
 @customElement('keys-dialog')
-export class KeysDialog extends LitElement {
+export class KeysDialog extends ModalDialog {
+  static override readonly sheets = [sheet];
   @property() page: KeysOf = 'task';
-  @query('dialog') private dialog!: HTMLDialogElement;
-
-  constructor() {
-    super();
-    new AdoptedSheets(this, [sheet]);
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
-
-  async open(): Promise<void> {
-    await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
-  }
 
   protected override render() {
-    return html`<dialog class="keys" aria-labelledby="keys-heading">
-      <header class="row">
-        <h2 id="keys-heading">${sayCommand('keys.heading')}</h2>
-        <button
-          class="button bare"
-          aria-label=${sayCommand('keys.close')}
-          @click=${() => this.dialog.close()}
-        >
-          ${icon('close')}
-        </button>
-      </header>
+    return html`<dialog class="modal keys" aria-label=${sayCommand('keys.heading')}>
+      ${this.renderHeader(sayCommand('keys.heading'), sayCommand('keys.close'))}
       <p class="soft">${sayCommand('keys.lede')}</p>
       ${keysOf(this.page).map((group) => this.renderGroup(group))}
     </dialog>`;

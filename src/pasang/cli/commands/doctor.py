@@ -52,6 +52,8 @@ def _findings() -> Iterator[Finding]:
     yield _folder(data_folder())
     yield _extra("terminal", "textual")
     yield _extra("postgresql", "psycopg")
+    yield _extra("research", "numpy", "pyarrow", "scipy")
+    yield _extra("cluster", "ray")
     server = _extra("server", "uvicorn", "fastapi", "sqlalchemy", "alembic", "fpdf")
     yield server
     if server.well:

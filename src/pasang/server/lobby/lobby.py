@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Final, Protocol
+from dataclasses import dataclass
+from typing import Protocol
 
 from anyio import to_thread
 
 from pasang.play.clock import Instant
-from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.lobby.challenge import Challenge, Standing
 from pasang.server.lobby.challenge_archive import ChallengeArchive
 from pasang.server.lobby.watched_tables import WatchedTables
+from pasang.server.looking import Looking
 from pasang.server.people.person import Person
-
-_LOG = logging.getLogger(__name__)
-
-_LOOK_S: Final = 5.0
-"""How often the lobby looks around though nothing was told."""
-_REST_S: Final = 0.2
-"""How long it looks at nothing new after it has looked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +53,9 @@ class Lobby:
     """What is sent of what there is to see; the same to everybody."""
     announce: Callable[[], None] = lambda: None
     """Tells the other processes that something has changed, where there are some."""
-    _guests: set[LobbyGuest] = field(default_factory=set)
-    _stirred: asyncio.Event = field(default_factory=asyncio.Event)
-    _looking: asyncio.Task[None] | None = None
+
+    def __post_init__(self) -> None:
+        self._looking = Looking[LobbyGuest]("the lobby", self._look)
 
     def stir(self) -> None:
         """Something has changed: everybody looks around, here and in other processes."""
@@ -74,41 +64,23 @@ class Lobby:
 
     def stir_here(self) -> None:
         """Something has changed elsewhere, or somebody waits for something else: look around soon."""
-        self._stirred.set()
+        self._looking.stir()
 
     def enter(self, guest: LobbyGuest) -> None:
         """A page comes in."""
-        self._guests.add(guest)
-        self._stirred.set()
-        if self._looking is None or self._looking.done():
-            self._looking = asyncio.create_task(self._look_around())
+        self._looking.enter(guest)
 
     def leave(self, guest: LobbyGuest) -> None:
         """A page goes; what it waited for is soon no longer open, if it had to be played at once."""
-        self._guests.discard(guest)
-        self._stirred.set()
+        self._looking.leave(guest)
 
     async def close(self) -> None:
         """Look no more."""
-        self._guests.clear()
-        if self._looking:
-            self._looking.cancel()
-            await asyncio.wait({self._looking})
-
-    async def _look_around(self) -> None:
-        while self._guests:
-            self._stirred.clear()
-            try:
-                await self._look()
-            except ARCHIVE_FAULTS as fault:
-                _LOG.error("the lobby cannot be looked at: %s", fault)
-            await asyncio.sleep(_REST_S)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._stirred.wait(), _LOOK_S)
+        await self._looking.close()
 
     async def _look(self) -> None:
         at = self.now()
-        guests = tuple(self._guests)
+        guests = tuple(self._looking.guests)
         people = len({guest.visitor for guest in guests})
         awaited = frozenset[str]().union(*(guest.awaited for guest in guests))
         makers = frozenset(guest.person.id for guest in guests if guest.person)

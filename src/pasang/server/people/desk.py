@@ -11,12 +11,15 @@ from anyio import CapacityLimiter, to_thread
 from pasang.play.clock import Instant
 from pasang.server.archive.database import Database
 from pasang.server.guard.rate import RateLimit
+from pasang.server.guard.shared_rate import Counter, SharedRate
 from pasang.server.people.access_token import AccessToken, AccessTokens
 from pasang.server.people.blocks import Blocks
 from pasang.server.people.known_sessions import KnownSessions
 from pasang.server.people.leaving import REMEMBERED_MS, wait_ms
+from pasang.server.people.passkey import Assertion, RelyingParty
+from pasang.server.people.passkey_desk import PasskeyDesk
 from pasang.server.people.passwords import hashed, is_easy, is_right
-from pasang.server.people.people_archive import PeopleArchive
+from pasang.server.people.people_archive import PeopleArchive, name_key
 from pasang.server.people.person import Person
 from pasang.server.people.rating_archive import RatingArchive
 from pasang.server.people.recovery import as_kept, new_codes
@@ -33,15 +36,18 @@ _TRIES_AT_ONCE: Final = 8
 class PeopleDesk:
     """Knows people by their sessions, and lets them become known."""
 
-    def __init__(self, database: Database, now: Callable[[], Instant]) -> None:
+    def __init__(
+        self, database: Database, now: Callable[[], Instant], counter: Counter | None = None
+    ) -> None:
         self.people = PeopleArchive(database)
         self.sessions = sessions = SessionStore(database)
         self.tokens = AccessTokens(database)
         self.blocks = Blocks(database)
+        self.passkeys = PasskeyDesk(database, now)
         self._ratings = RatingArchive(database)
         self.known = KnownSessions(sessions)
         self._now = now
-        self._tries = RateLimit(_TRIES_A_SECOND, _TRIES_AT_ONCE)
+        self._tries = SharedRate("tries", RateLimit(_TRIES_A_SECOND, _TRIES_AT_ONCE), counter)
         # A hash takes 64 MiB: one at a time.
         self._hashing = CapacityLimiter(1)
 
@@ -76,6 +82,17 @@ class PeopleDesk:
         person = await self._proved(name, password, address)
         return person, await self._begin(person, agent)
 
+    async def log_in_by_passkey(
+        self, browser: str, shown: Assertion, site: RelyingParty, address: str, agent: str
+    ) -> tuple[Person, str]:
+        """Somebody comes back by a passkey, which knows the name by itself."""
+        await self._count_try(address)
+        found = await self.passkeys.proved(browser, shown, site)
+        person = await to_thread.run_sync(self.people.one, found)
+        if person is None or not person.has_account:
+            raise RequestProblem(403, "wrong_passkey")
+        return person, await self._begin(person, agent)
+
     async def log_out(self, person: Person, key: str) -> bool:
         """End one session of a person; whether there was one."""
         self.known.forget(key)
@@ -97,7 +114,7 @@ class PeopleDesk:
         self, name: str, code: str, new: str, address: str, agent: str
     ) -> tuple[Person, str]:
         """Somebody comes back by a recovery code, and with another password."""
-        self._count_try(name, address)
+        await self._count_try(address, name)
         await self._check_password(new, name)
         found = await to_thread.run_sync(self.people.account, name)
         person = found[0] if found else None
@@ -143,7 +160,7 @@ class PeopleDesk:
         self.known.forget_person(person)
 
     async def _proved(self, name: str, password: str, address: str) -> Person:
-        self._count_try(name, address)
+        await self._count_try(address, name)
         found = await to_thread.run_sync(self.people.account, name)
         kept = found[1] if found else None
         right = await to_thread.run_sync(is_right, password, kept, limiter=self._hashing)
@@ -165,8 +182,9 @@ class PeopleDesk:
     async def _begin(self, person: Person, agent: str) -> str:
         return await to_thread.run_sync(self.sessions.begin, person, agent, self._now())
 
-    def _count_try(self, name: str, address: str) -> None:
+    async def _count_try(self, address: str, name: str | None = None) -> None:
         """Both are counted, so that neither many names nor many addresses get around it."""
-        tries = [self._tries.allows(f"name {name.casefold()}"), self._tries.allows(address)]
+        keys = [address] if name is None else [address, f"name {name_key(name)}"]
+        tries = [await self._tries.allows(key) for key in keys]
         if not all(tries):
             raise RequestProblem(429, "too_many_tries")

@@ -7,14 +7,23 @@ from datetime import UTC, datetime
 from typing import Any
 
 from pasang.play.clock import Instant
+from pasang.server.archive.conditional_archive import ConditionalArchive
 from pasang.server.people.desk import PeopleDesk
+from pasang.server.people.notices import Notices
 from pasang.server.people.person import Person
 from pasang.server.people.rating_archive import RatingArchive
 from pasang.server.people.reports import Reports
+from pasang.server.people.vacations import Vacations
+from pasang.server.tournament.tournament_archive import TournamentArchive
 
 
 def known_of(
-    person: Person, desk: PeopleDesk, ratings: RatingArchive, reports: Reports, at: Instant
+    person: Person,
+    desk: PeopleDesk,
+    ratings: RatingArchive,
+    reports: Reports,
+    tournaments: TournamentArchive,
+    at: Instant,
 ) -> dict[str, Any]:
     """What is kept of a person, without what only proves who they are; it blocks, so it belongs in a thread."""
     return {
@@ -28,6 +37,7 @@ def known_of(
             {"created": _told(one.created), "seen": _told(one.seen), "agent": one.agent}
             for one in desk.sessions.of_person(person.id, at)
         ],
+        "passkeys": _told_passkeys(person, desk),
         "ratings": [
             {"pace": pace.value, "rounds": one.rounds, "at": _told(one.at), **asdict(one.rating)}
             for pace, one in ratings.standings(person.id).items()
@@ -42,9 +52,52 @@ def known_of(
             }
             for one, before, after in ratings.history(person.id, limit=100_000)
         ],
+        "tournaments": _told_tournaments(person, tournaments),
         "blocked": [{"id": one.id, "name": one.name} for one in desk.blocks.of(person.id)],
         "reports": [{**one, "at": _told(one["at"])} for one in reports.by(person.id)],
     }
+
+
+def _told_passkeys(person: Person, desk: PeopleDesk) -> list[dict[str, Any]]:
+    return [
+        {
+            "title": one.title,
+            "host": one.host,
+            "created": _told(one.created),
+            "used": None if one.used is None else _told(one.used),
+        }
+        for one in desk.passkeys.passkeys.of_person(person.id)
+    ]
+
+
+def correspondence_of(
+    person: Person, notices: Notices, vacations: Vacations, conditional: ConditionalArchive
+) -> dict[str, Any]:
+    """What is kept of how a person plays far away; what browsers are sent to stays a secret of theirs."""
+    wish = notices.wish(person.id)
+    return {
+        "notices": {
+            "mode": wish.mode.value,
+            "hour": wish.hour,
+            "zone": wish.zone,
+            "browsers": [one.language for one in notices.browsers(person.id)],
+        },
+        "vacations": [
+            {"began": _told(one.began), "ended": _told(one.ended)}
+            for one in vacations.of_person(person.id)
+        ],
+        "conditional_moves": [
+            {"table": one.table, "ply": one.ply, "lines": one.moves.lines}
+            for one in conditional.of_person(person.id)
+        ],
+    }
+
+
+def _told_tournaments(person: Person, tournaments: TournamentArchive) -> list[dict[str, Any]]:
+    return [
+        {"id": one.id, "title": one.title, "directed": one.director == person.id}
+        for one in tournaments.own(person.id)
+    ]
 
 
 def _told(at: int) -> str:

@@ -9,10 +9,12 @@ import sqlalchemy as sa
 
 from pasang.server.archive.database import Database
 from pasang.server.archive.event_text import read_seat
-from pasang.server.archive.schema import CHANGES, PATTERNS, TABLES
+from pasang.server.archive.schema import CHANGES, PATTERNS, TABLES, VACATIONS
 from pasang.server.people.conduct_schema import BLOCKS, REPORTS
+from pasang.server.people.notice_schema import NOTICE_WISHES, PUSH_SUBSCRIPTIONS, TURNS_TOLD
 from pasang.server.people.rating_schema import RATINGS
 from pasang.server.people.schema import ACCESS_TOKENS
+from pasang.server.tournament.schema import ENTRANTS, TOURNAMENTS
 
 
 class Forgetting:
@@ -26,6 +28,7 @@ class Forgetting:
 
         def forget(connection: sa.Connection) -> list[str]:
             _forget_conduct(connection, person)
+            _forget_tournaments(connection, person)
             connection.execute(sa.delete(TABLES).where(_own_alone(person)))
             connection.execute(sa.delete(PATTERNS).where(PATTERNS.c.owner == person))
             shared = connection.execute(sa.select(TABLES).where(_has(person))).all()
@@ -38,10 +41,20 @@ class Forgetting:
 
 def _forget_conduct(connection: sa.Connection, person: str) -> None:
     connection.execute(sa.delete(ACCESS_TOKENS).where(ACCESS_TOKENS.c.person_id == person))
+    for kept in (NOTICE_WISHES, PUSH_SUBSCRIPTIONS, TURNS_TOLD, VACATIONS):
+        connection.execute(sa.delete(kept).where(kept.c.person_id == person))
     connection.execute(sa.delete(RATINGS).where(RATINGS.c.person_id == person))
     blocks = sa.or_(BLOCKS.c.person_id == person, BLOCKS.c.blocked_id == person)
     connection.execute(sa.delete(BLOCKS).where(blocks))
     connection.execute(sa.delete(REPORTS).where(REPORTS.c.reporter == person))
+
+
+def _forget_tournaments(connection: sa.Connection, person: str) -> None:
+    """What was won and lost stays with those who played, under no name."""
+    nameless = sa.update(ENTRANTS).where(ENTRANTS.c.person == person).values(name="")
+    connection.execute(nameless)
+    own = sa.update(TOURNAMENTS).where(TOURNAMENTS.c.director == person)
+    connection.execute(own.values(title="", is_ended=True, version=TOURNAMENTS.c.version + 1))
 
 
 def _has(person: str) -> sa.ColumnElement[bool]:

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from pasang.play.clock import Instant
 from pasang.server.archive.database import Database
+from pasang.server.people.passkey_schema import PASSKEYS
 from pasang.server.people.person import Person, PersonKind, Role, new_person_id
 from pasang.server.people.schema import PEOPLE, RECOVERY_CODES
 from pasang.server.people.secret_token import key_of
@@ -115,6 +116,7 @@ class PeopleArchive:
         def forget(connection: sa.Connection) -> None:
             _update(connection, person, **values)
             _keep_codes(connection, person, ())
+            connection.execute(sa.delete(PASSKEYS).where(PASSKEYS.c.person_id == person))
 
         self._database.write(forget)
 

@@ -18,4 +18,9 @@ def new_token() -> str:
 
 def key_of(token: str) -> str:
     """What is kept of a secret; it has too many bits to be tried out, so a plain hash will do."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hash_of(token.encode())
+
+
+def hash_of(data: bytes) -> str:
+    """A hash of bytes that are random, or at least unique, by themselves."""
+    return hashlib.sha256(data).hexdigest()

@@ -13,7 +13,7 @@ from fastapi.responses import Response, StreamingResponse
 from pasang.server.archive.ownership import Reader
 from pasang.server.guard.session_cookie import take_session
 from pasang.server.people.asking import Known
-from pasang.server.people.exported import known_of
+from pasang.server.people.exported import correspondence_of, known_of
 from pasang.server.people.forgetting import Forgetting
 from pasang.server.people.person import Person
 from pasang.server.problem import PROBLEMS, RequestProblem
@@ -34,7 +34,10 @@ async def export(person: Known, rooms: InRooms, address: Address) -> Response:
     """Take along all that is known of oneself, as one file."""
     at = rooms.hall.now()
     known = await to_thread.run_sync(
-        known_of, person, rooms.people, rooms.ratings, rooms.reports, at
+        known_of, person, rooms.people, rooms.ratings, rooms.reports, rooms.tournaments, at
+    )
+    known |= await to_thread.run_sync(
+        correspondence_of, person, rooms.notices, rooms.vacations, rooms.conditional
     )
     own = Reader(person.id, is_home=False)
     tables = await to_thread.run_sync(rooms.tables.all_ids, own)

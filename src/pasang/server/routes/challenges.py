@@ -24,7 +24,6 @@ from pasang.server.rooms import InRooms, Rooms, costs
 from pasang.server.starts import start_from
 from pasang.server.view.lobby import challenge_view
 from pasang.server.wire.lobby import (
-    ChallengeName,
     Challenges,
     ChallengeView,
     DaysClock,
@@ -47,7 +46,7 @@ def somebody(person: Player) -> Person:
 
 
 Somebody = Annotated[Person, Depends(somebody)]
-ChallengeId = Annotated[ChallengeName, Path(description="The challenge's name.")]
+ChallengeId = Annotated[str, Path(max_length=32, description="The challenge's name.")]
 
 
 @router.post("/challenges", dependencies=[costs(3)])

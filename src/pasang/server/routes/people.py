@@ -35,7 +35,7 @@ SessionKey = Annotated[str, Path(pattern="^[0-9a-f]{64}$", description="The sess
 @router.get("/me")
 def who_asks(person: Asking, rooms: InRooms) -> Me:
     """Tell who asks, and whether the server is shared by strangers or a home."""
-    return _me(rooms, person)
+    return me_told(rooms, person)
 
 
 @router.post("/guest", dependencies=[costs(5)])
@@ -50,7 +50,7 @@ async def become_guest(
         await to_thread.run_sync(rooms.people.people.rename_guest, person, wanted.name)
         rooms.people.known.forget_person(person.id)
         person = Person(person.id, person.kind, wanted.name)
-    return _me(rooms, person)
+    return me_told(rooms, person)
 
 
 @router.post("/account", dependencies=[costs(20)])
@@ -69,7 +69,7 @@ async def make_account(
     except NameTaken:
         raise RequestProblem(409, "name_taken", "name", name=wanted.name) from None
     give_session(request, token)
-    return AccountMade(me=_me(rooms, made), recovery_codes=codes)
+    return AccountMade(me=me_told(rooms, made), recovery_codes=codes)
 
 
 @router.post("/session", dependencies=[costs(2)])
@@ -78,15 +78,15 @@ async def log_in(
 ) -> Me:
     """Come back by name and password; the session that there was ends."""
     person, token = await rooms.people.log_in(wanted.name, wanted.password, address, agent)
-    await _end_present(request, rooms)
+    await end_present(request, rooms)
     give_session(request, token)
-    return _me(rooms, person)
+    return me_told(rooms, person)
 
 
 @router.delete("/session", status_code=204)
 async def log_out(request: Request, rooms: InRooms) -> None:
     """Go: the session ends, here and on the server."""
-    await _end_present(request, rooms)
+    await end_present(request, rooms)
     take_session(request)
 
 
@@ -99,7 +99,7 @@ async def change_password(
         person, wanted.password, wanted.new, address, agent_of(request)
     )
     give_session(request, token)
-    return _me(rooms, person)
+    return me_told(rooms, person)
 
 
 @router.post("/recovery", dependencies=[costs(2)])
@@ -108,9 +108,9 @@ async def recover(
 ) -> Me:
     """Come back by a recovery code, and set another password."""
     person, token = await rooms.people.recover(wanted.name, wanted.code, wanted.new, address, agent)
-    await _end_present(request, rooms)
+    await end_present(request, rooms)
     give_session(request, token)
-    return _me(rooms, person)
+    return me_told(rooms, person)
 
 
 @router.post("/recovery-codes", dependencies=[costs(2)])
@@ -136,11 +136,13 @@ async def end_session(key: SessionKey, person: Known, rooms: InRooms) -> None:
         raise RequestProblem(404, "no_such_session")
 
 
-def _me(rooms: Rooms, person: Person | None) -> Me:
+def me_told(rooms: Rooms, person: Person | None) -> Me:
+    """Who asks, and where."""
     return me_view(person, shared=not rooms.seating.is_home)
 
 
-async def _end_present(request: Request, rooms: Rooms) -> None:
+async def end_present(request: Request, rooms: Rooms) -> None:
+    """End the session that a request comes with, if it comes with one."""
     session = session_of(request)
     if session:
         await rooms.people.log_out(session.person, session.key)

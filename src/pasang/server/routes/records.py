@@ -53,7 +53,7 @@ _N4_ANSWER: Final[dict[int | str, dict[str, Any]]] = {
 async def record_of_one(table_id: TableId, rooms: InRooms, address: Address) -> Response:
     """Write a table as a record, with the comments and variations of its study."""
     study = await to_thread.run_sync(rooms.tables.study, table_id)
-    pay(rooms, address, price_of(study or ""))
+    await pay(rooms, address, price_of(study or ""))
     return PlainTextResponse(await record_text_of(rooms, address, table_id))
 
 
@@ -63,7 +63,7 @@ async def import_records(
 ) -> Imported:
     """Open a table of one's own for every record of a text, all or none."""
     body = await request.body()
-    pay(rooms, address, price_of(body))
+    await pay(rooms, address, price_of(body))
     at = rooms.hall.now()
     ownership = Ownership(person.id) if person else NOBODYS
     packed = await rooms.law.run(address, len(body), openings_in, body, at, ownership)
@@ -102,7 +102,7 @@ def export_records(
 async def write_tree(request: Request, rooms: InRooms, address: Address) -> RecordText:
     """Write a tree as a record."""
     body = await request.body()
-    pay(rooms, address, price_of(body))
+    await pay(rooms, address, price_of(body))
     return RecordText(text=await rooms.law.run(address, len(body), tree_written, body))
 
 

@@ -31,7 +31,7 @@ async def look_at_study(table_id: TableId, rooms: InRooms, address: Address) -> 
     """Show what was played at a table, with the comments and variations kept with it."""
     table, listing = await rooms.hall.look(table_id)
     study = await to_thread.run_sync(rooms.tables.study, table_id)
-    pay(rooms, address, price_of(study or ""))
+    await pay(rooms, address, price_of(study or ""))
     length = len(study or "")
     shown = await rooms.law.run(address, length, study_shown, table, listing, study)
     return Response(shown, media_type="application/json")
@@ -44,7 +44,7 @@ async def keep_study(
     """Keep comments and variations with a table; the main line must be what was played."""
     await check_may_manage(rooms, person, table_id)
     body = await request.body()
-    pay(rooms, address, price_of(body))
+    await pay(rooms, address, price_of(body))
     table, listing = await rooms.hall.look(table_id)
     text = await rooms.law.run(address, len(body), study_kept, table, listing, body)
     await to_thread.run_sync(rooms.tables.keep_study, table_id, text)

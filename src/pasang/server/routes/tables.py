@@ -64,7 +64,8 @@ def list_tables(
 async def look_at_table(table_id: TableId, rooms: InRooms) -> TableState:
     """Look at a table as it stands."""
     table, listing = await rooms.hall.look(table_id)
-    return await to_thread.run_sync(table_state, listing, table, rooms.hall.now())
+    shown = replace(table, clock=await rooms.hall.shown_clock(table, listing))
+    return await to_thread.run_sync(table_state, listing, shown, rooms.hall.now())
 
 
 @router.patch("/{table_id}")

@@ -41,5 +41,6 @@ async def feed_turns(
     if found is None or Scope.READ not in found.scopes:
         raise RequestProblem(401, "bad_token")
     waiting = await to_thread.run_sync(rooms.tables.waiting_for, found.person.id)
-    feed = turns_feed(found.person, waiting, str(request.base_url).rstrip("/"))
+    wish = await to_thread.run_sync(rooms.notices.wish, found.person.id)
+    feed = turns_feed(found.person, waiting, str(request.base_url).rstrip("/"), wish)
     return Response(feed, media_type="application/atom+xml")

@@ -16,14 +16,17 @@ export function clockWords(clock: Clock): string {
 }
 
 /** What is laid out at the beginning. */
-export function startWords({ pattern }: TermsView): string {
+export function startWords({ pattern }: Pick<TermsView, 'pattern'>): string {
   if (!pattern) return sayOnline('terms.position');
   if (pattern.startsWith('own-')) return sayOnline('terms.ownPattern');
   return sayOnline('terms.pattern', { name: pattern });
 }
 
 /** An agreement by the name of its preset, or point by point. */
-function agreementWords({ agreement }: TermsView, about: About | null): string {
+export function agreementWords(
+  { agreement }: Pick<TermsView, 'agreement'>,
+  about: About | null,
+): string {
   const preset = about?.presets.find((known) => known.agreement.text === agreement);
   return preset?.title ?? agreement;
 }
