@@ -20,4 +20,5 @@ PAGES: Final = (
     "/lobby",
     "/tournaments",
     "/account",
+    "/people",
 )

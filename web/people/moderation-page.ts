@@ -19,6 +19,7 @@ export class ModerationPage extends AskingPage {
   static override readonly sheets = [sheet];
   @state() private reports: ReportView[] | null = null;
   @state() private closed = false;
+  @state() private isHome = false;
 
   get heading(): string {
     return sayPeople('queue.heading');
@@ -31,6 +32,8 @@ export class ModerationPage extends AskingPage {
 
   private async fetch(closed: boolean): Promise<void> {
     await this.attempt(async () => {
+      this.isHome = !(await people.me()).shared;
+      if (this.isHome) return;
       this.reports = (await people.reports(closed)).reports;
       this.closed = closed;
     });
@@ -76,6 +79,7 @@ export class ModerationPage extends AskingPage {
   }
 
   private renderList() {
+    if (this.isHome) return html`<p class="notice">${sayPeople('account.home')}</p>`;
     if (!this.reports) return this.problem ? nothing : html`<div class="waiting"></div>`;
     if (!this.reports.length) return html`<p class="empty">${sayPeople('queue.empty')}</p>`;
     return html`<ul class="plain stack">

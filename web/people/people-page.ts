@@ -29,7 +29,7 @@ export class PeoplePage extends AskingPage {
   private async fetch(pace: Leaderboard['pace']): Promise<void> {
     await this.attempt(async () => {
       this.isHome = !(await people.me()).shared;
-      this.board = await people.leaderboard(pace);
+      if (!this.isHome) this.board = await people.leaderboard(pace);
     });
   }
 

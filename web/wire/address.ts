@@ -14,7 +14,7 @@ export function pathOf(address: Pick<Location, 'pathname' | 'search'>): string |
 }
 
 /** Whether the host has no server of ours, which would find a page for every path. */
-function isOfPlainFiles(): boolean {
+export function isOfPlainFiles(): boolean {
   const { document } = globalThis as { document?: Partial<Document> };
   return document?.documentElement?.dataset['answers'] === 'home';
 }

@@ -5,6 +5,7 @@ import type { TableMessage, TableRequest } from './types';
 
 /** A socket that opens, breaks and speaks when a test says so. */
 class FakeSocket {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
   readyState = 0;
@@ -103,6 +104,15 @@ test('a server that starts again is asked again at once', () => {
   mock.timers.tick(301);
   assert.equal(FakeSocket.all.length, 2);
   line.close();
+});
+
+test('a line that is closed while it opens says nothing and is closed then', () => {
+  lineTo().close();
+  assert.equal(latest().readyState, FakeSocket.CONNECTING);
+  latest().open();
+  assert.deepEqual(latest().sent, []);
+  assert.equal(latest().readyState, 3);
+  assert.deepEqual(standing, []);
 });
 
 test('what was answered is not said again', () => {

@@ -68,7 +68,7 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
     clearInterval(this.pulse);
     removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.turn);
-    this.socket?.close();
+    if (this.socket) hangUp(this.socket);
   }
 
   private open(): void {
@@ -147,6 +147,12 @@ export class LiveLine<Request extends Kind, Message extends Kind> implements Lin
     clearTimeout(this.timer);
     this.tryAgain();
   };
+}
+
+/** Closes a socket, once it is open: browsers tell the console of one that is closed before. */
+function hangUp(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
 }
 
 /** What the server wrote, which has the types that ours are generated from. */

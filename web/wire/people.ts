@@ -1,3 +1,4 @@
+import { isOfPlainFiles } from './address';
 import { ask, body, order } from './http';
 import type {
   AccountMade,
@@ -17,10 +18,12 @@ import type {
 } from './types';
 
 const id = encodeURIComponent;
+/** Whoever visits a host without a server. */
+const AT_HOME: Me = { shared: false, person: null, moderator: false };
 
 /** What is asked about people: there are some only where strangers share a server, so nobody else answers this. */
 export const people = {
-  me: () => ask<Me>('/people/me'),
+  me: async () => (isOfPlainFiles() ? AT_HOME : ask<Me>('/people/me')),
   beGuest: (name: string) => ask<Me>('/people/guest', body('POST', { name })),
   makeAccount: (name: string, password: string) =>
     ask<AccountMade>('/people/account', body('POST', { name, password })),
