@@ -2,6 +2,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "bindings.hpp"
@@ -54,6 +55,14 @@ Array array_of(std::unique_ptr<Number[]> numbers, std::initializer_list<std::siz
   return Array(data, shape, owner);
 }
 
+// All active rows of a side, one after the other.
+void list_rows(const Position& position, int side, std::int16_t* to) {
+  const SeenRows seen = rows_seen(position, side);
+  const auto list = [&](int row) { *to++ = static_cast<std::int16_t>(row); };
+  for (const auto& axis : seen.lane) std::for_each_n(axis, kSize, list);
+  for (const int row : {seen.point, seen.offset, left_row(position, kBlack), left_row(position, kWhite)}) list(row);
+}
+
 nb::tuple net_rows(const std::vector<HeldPosition>& positions) {
   check_roaming(positions);
   auto rows = std::make_unique<std::int16_t[]>(positions.size() * kRowsOfOne);
@@ -63,7 +72,7 @@ nb::tuple net_rows(const std::vector<HeldPosition>& positions) {
     std::int16_t* next = rows.get();
     for (std::size_t i = 0; i < positions.size(); ++i) {
       const Position& position = positions[i].position;
-      for (int of = 0; of < 2; ++of, next += kNetActive) write_rows(position, side_to_move(position) ^ of, next);
+      for (int of = 0; of < 2; ++of, next += kNetActive) list_rows(position, side_to_move(position) ^ of, next);
       buckets[i] = static_cast<std::uint8_t>(bucket_of(position));
     }
   }

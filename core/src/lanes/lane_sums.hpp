@@ -17,14 +17,24 @@ constexpr NibbleCounts make_nibble_counts() {
 }
 constexpr NibbleCounts kNibbleCounts = make_nibble_counts();
 
-[[gnu::always_inline]] inline Lanes<16> bits_in(const Lanes<16>& lanes) {
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> bits_in(const Lanes<N>& lanes) {
   const __m256i counts = _mm256_load_si256(reinterpret_cast<const __m256i*>(&kNibbleCounts));
-  const __m256i whole = reinterpret_cast<__m256i>(lanes.part[0]), low = _mm256_set1_epi8(15);
-  const __m256i bytes =
-      _mm256_add_epi8(_mm256_shuffle_epi8(counts, _mm256_and_si256(whole, low)),
-                      _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi16(whole, 4), low)));
-  return {{reinterpret_cast<Lanes<16>::Register>(_mm256_maddubs_epi16(bytes, _mm256_set1_epi8(1)))}};
+  const __m256i low = _mm256_set1_epi8(15);
+  return each(lanes, lanes, [&](auto x, auto) __attribute__((always_inline)) {
+    const __m256i whole = reinterpret_cast<__m256i>(x);
+    const __m256i bytes =
+        _mm256_add_epi8(_mm256_shuffle_epi8(counts, _mm256_and_si256(whole, low)),
+                        _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi16(whole, 4), low)));
+    return reinterpret_cast<typename Lanes<N>::Register>(_mm256_maddubs_epi16(bytes, _mm256_set1_epi8(1)));
+  });
 }
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+[[gnu::always_inline]] inline Lanes<32> bits_in(const Lanes<32>& lanes) {
+  const __m512i counts = _mm512_popcnt_epi16(reinterpret_cast<__m512i>(lanes.part[0]));
+  return {{reinterpret_cast<Lanes<32>::Register>(counts)}};
+}
+#endif
 [[gnu::always_inline]] inline int sum_of(const Lanes<16>& lanes) {
   const __m256i pairs = _mm256_madd_epi16(reinterpret_cast<__m256i>(lanes.part[0]), _mm256_set1_epi16(1));
   __m128i sum = _mm_add_epi32(_mm256_castsi256_si128(pairs), _mm256_extracti128_si256(pairs, 1));
@@ -38,10 +48,11 @@ constexpr NibbleCounts kNibbleCounts = make_nibble_counts();
   return ~_mm_cvtsi128_si32(least) & 0xFFFF;
 }
 #elif defined(__wasm_simd128__)
-[[gnu::always_inline]] inline Lanes<16> bits_in(const Lanes<16>& lanes) {
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> bits_in(const Lanes<N>& lanes) {
   return each(lanes, lanes, [](auto x, auto) {
     const v128_t bytes = wasm_i8x16_popcnt(reinterpret_cast<v128_t>(x));
-    return reinterpret_cast<Lanes<16>::Register>(wasm_u16x8_extadd_pairwise_u8x16(bytes));
+    return reinterpret_cast<typename Lanes<N>::Register>(wasm_u16x8_extadd_pairwise_u8x16(bytes));
   });
 }
 [[gnu::always_inline]] inline int sum_of(const Lanes<16>& lanes) {
@@ -58,13 +69,14 @@ constexpr NibbleCounts kNibbleCounts = make_nibble_counts();
   return static_cast<int>(low > high ? low : high);
 }
 #elif defined(PASANG_LANE_WORDS)
-[[gnu::always_inline]] inline Lanes<16> bits_in(const Lanes<16>& lanes) {
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> bits_in(const Lanes<N>& lanes) {
   return each(lanes, lanes, [](auto x, auto) {
     std::uint64_t word = x.bits;
     word -= word >> 1 & 0x5555555555555555;
     word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F;
-    return Lanes<16>::Register{(word + (word >> 8)) & 0x001F001F001F001F};
+    return typename Lanes<N>::Register{(word + (word >> 8)) & 0x001F001F001F001F};
   });
 }
 [[gnu::always_inline]] inline int sum_of(const Lanes<16>& lanes) {
@@ -78,7 +90,8 @@ constexpr NibbleCounts kNibbleCounts = make_nibble_counts();
   return static_cast<int>(Word::larger(most, {most.bits >> 16}).bits & 0xFFFFU);
 }
 #else
-[[gnu::always_inline]] inline Lanes<16> bits_in(const Lanes<16>& lanes) {
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> bits_in(const Lanes<N>& lanes) {
   return each(lanes, lanes, [](auto x, auto) {
     x -= x >> 1 & 0x5555;
     x = (x & 0x3333) + (x >> 2 & 0x3333);

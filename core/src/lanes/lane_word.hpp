@@ -18,8 +18,13 @@ struct LaneWord {
   [[gnu::always_inline]] friend inline LaneWord operator|(LaneWord a, LaneWord b) { return {a.bits | b.bits}; }
   [[gnu::always_inline]] friend inline LaneWord operator^(LaneWord a, LaneWord b) { return {a.bits ^ b.bits}; }
   [[gnu::always_inline]] friend inline LaneWord operator~(LaneWord a) { return {~a.bits}; }
-  // Sums that fit into their lanes.
+  // Sums and products that fit into their lanes.
   [[gnu::always_inline]] friend inline LaneWord operator+(LaneWord a, LaneWord b) { return {a.bits + b.bits}; }
+  [[gnu::always_inline]] friend inline LaneWord operator*(LaneWord a, LaneWord b) {
+    std::uint64_t products = 0;
+    for (int at = 0; at < 64; at += kLaneBits) products |= (a.bits >> at & kFull) * (b.bits >> at & kFull) << at;
+    return {products};
+  }
   [[gnu::always_inline]] friend inline LaneWord operator>>(LaneWord a, int places) {
     return {a.bits >> places & kLow * (kFull >> places)};
   }

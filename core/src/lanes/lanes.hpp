@@ -63,6 +63,10 @@ template <int N>
   return each(a, b, [](auto x, auto y) { return x + y; });
 }
 template <int N>
+[[gnu::always_inline]] inline Lanes<N> operator*(const Lanes<N>& a, const Lanes<N>& b) {
+  return each(a, b, [](auto x, auto y) { return x * y; });
+}
+template <int N>
 [[gnu::always_inline]] inline Lanes<N> shifted_down(const Lanes<N>& a, int places) {
   return each(a, a, [places](auto x, auto) { return x >> places; });
 }
@@ -73,6 +77,10 @@ template <int N>
 template <int N>
 [[gnu::always_inline]] inline Lanes<N> larger(const Lanes<N>& a, const Lanes<N>& b) {
   return each(a, b, [](auto x, auto y) { return Lanes<N>::Registers::larger(x, y); });
+}
+template <int N>
+[[gnu::always_inline]] inline Lanes<N> smaller(const Lanes<N>& a, const Lanes<N>& b) {
+  return a ^ b ^ larger(a, b);
 }
 // All ones in the lanes that hold an odd number.
 template <int N>
@@ -140,6 +148,15 @@ inline constexpr long long kTurned = static_cast<long long>(0x8040201008040201);
   return both;
 }
 #endif
+
+// All ones in the lanes that the bits name, sixteen and sixteen.
+[[gnu::always_inline]] inline Lanes<32> twice_lanes_at(unsigned bits) {
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+  return {{reinterpret_cast<Lanes<32>::Register>(_mm512_movm_epi16(bits))}};
+#else
+  return side_by_side(lanes_at(bits & 0xFFFFU), lanes_at(bits >> 16));
+#endif
+}
 
 // Those of a compact board: rows and columns upward, then both downward.
 using CompactLanes = Lanes<32, std::uint8_t>;

@@ -64,12 +64,25 @@ constexpr UpwardLanes make_upward_lanes() {
 constexpr UpwardLanes kUpwardLanes = make_upward_lanes();
 #endif
 
+// What lies beyond a point in every row and every column, upward and, in the reversed lanes, downward.
+struct LanesBeyond {
+  Lanes<32> upward, downward;
+};
+[[gnu::always_inline]] inline LanesBeyond beyond_point(int column, int row) {
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+  const int point = point_at(column, row);  // in the reversed lanes it is the point half a turn away
+  return {Lanes<32>::load(kUpwardLanes.lanes[point]), Lanes<32>::load(kUpwardLanes.lanes[kPoints - 1 - point])};
+#else
+  const auto beyond = [](int place) { return Lanes<16>::load(kLaneTables.beyond[place]); };
+  return {side_by_side(beyond(column), beyond(row)), side_by_side(beyond(kSize - 1 - column), beyond(kSize - 1 - row))};
+#endif
+}
+
 // Capturable lines of every lane, seen from the ka's place on the other axis.
 [[gnu::always_inline]] inline std::uint64_t all_odd_lines(const Position& position, int column, int row) {
 #if defined(__AVX512BW__) && defined(__AVX512VL__)
-  const int point = point_at(column, row);  // in the reversed lanes it is the point half a turn away
-  return odd_lines(position, kRow, Lanes<32>::load(kUpwardLanes.lanes[point]),
-                   Lanes<32>::load(kUpwardLanes.lanes[kPoints - 1 - point]));
+  const LanesBeyond beyond = beyond_point(column, row);
+  return odd_lines(position, kRow, beyond.upward, beyond.downward);
 #else
   const auto lanes_beyond = [](int place) { return Lanes<16>::load(kLaneTables.beyond[place]); };
   return odd_lines(position, kRow, lanes_beyond(column), lanes_beyond(kSize - 1 - column)) |

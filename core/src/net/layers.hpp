@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "lanes/registers.hpp"
-#include "net/net.hpp"
+#include "net/rows.hpp"
 
 namespace pasang {
 namespace {
@@ -43,48 +43,87 @@ template <class Register, class Number>
 #endif
 }
 
+// Compared with nothing only: that GCC 12 turns into one instruction, what it makes of the least of two into three.
 template <class Register>
 [[gnu::always_inline]] inline Register clipped(Register numbers) {
   const Register least{}, most = least + kNetOne;
-  numbers = numbers > least ? numbers : least;
-  return numbers < most ? numbers : most;
+  const Register below = most - (numbers > least ? numbers : least);
+  return most - (below > least ? below : least);
 }
 
-// First layer: the sum of a ka's rows, clipped.
-[[gnu::always_inline]] inline void add_rows(const Net& net, const std::int16_t (&rows)[kNetActive],
-                                            std::int16_t* outputs) {
-  constexpr int kParts = kNetWidth / kShorts;
-  Shorts sum[kParts];
-  for (int part = 0; part < kParts; ++part) sum[part] = loaded<Shorts>(net.row_bias + part * kShorts);
-  for (const std::int16_t row : rows) {
-    for (int part = 0; part < kParts; ++part) sum[part] += loaded<Shorts>(net.row[row] + part * kShorts);
+// A sum of rows.
+struct RowSum {
+  static constexpr int kParts = kNetWidth / kShorts;
+  Shorts part[kParts];
+
+  [[gnu::always_inline]] inline void add(const std::int16_t (&row)[kNetWidth]) {
+    for (int i = 0; i < kParts; ++i) part[i] += loaded<Shorts>(row + i * kShorts);
   }
-  for (int part = 0; part < kParts; ++part) stored(clipped(sum[part]), outputs + part * kShorts);
-}
+  [[gnu::always_inline]] inline void store_clipped(std::int16_t* to) const {
+    for (int i = 0; i < kParts; ++i) stored(clipped(part[i]), to + i * kShorts);
+  }
+};
 
-// Second layer: two inputs at a time for all outputs.
-[[gnu::always_inline]] inline void second_layer(const Net& net, const std::int16_t* inputs, std::int16_t* outputs) {
-  constexpr int kParts = kNetSecond / kLongs;
-  Longs sum[kParts];
-  for (int part = 0; part < kParts; ++part) sum[part] = loaded<Longs>(net.second_bias + part * kLongs);
-  for (int pair = 0; pair < kNetInputs / 2; ++pair) {
-    std::int32_t both;
-    std::memcpy(&both, inputs + 2 * pair, sizeof both);
-    const Shorts everywhere = reinterpret_cast<Shorts>(Longs{} + both);
-    for (int part = 0; part < kParts; ++part) {
-      sum[part] += paired_products(everywhere, loaded<Shorts>(net.second[pair][part * kLongs]));
+// First layer, of both kas by turns: their sums do not wait for each other.
+[[gnu::always_inline]] inline void first_layer(const Net& net, const Position& position, std::int16_t* outputs) {
+  const int side = side_to_move(position);
+  const SeenRows seen[2] = {rows_seen(position, side), rows_seen(position, side ^ 1)};
+  RowSum left{};
+  left.add(net.row_bias);
+  for (int colour = 0; colour < 2; ++colour) left.add(net.row[left_row(position, colour)]);
+  RowSum sum[2] = {left, left};
+  for (int lane = 0; lane < kSize; ++lane) {
+    for (int ka = 0; ka < 2; ++ka) {
+      for (const auto& axis : seen[ka].lane) sum[ka].add(net.row[axis[lane]]);
     }
   }
-  alignas(64) std::int32_t whole[kNetSecond];
-  for (int part = 0; part < kParts; ++part) stored(clipped(sum[part] >> kNetSecondShift), whole + part * kLongs);
-  for (int i = 0; i < kNetSecond; ++i) outputs[i] = static_cast<std::int16_t>(whole[i]);
+  for (int ka = 0; ka < 2; ++ka) {
+    sum[ka].add(net.row[seen[ka].point]);
+    sum[ka].add(net.row[seen[ka].offset]);
+    sum[ka].store_clipped(outputs + ka * kNetWidth);
+  }
+}
+
+// The second layer's outputs. Each fills two shorts, one of which is nothing.
+struct SecondLayer {
+  static constexpr int kParts = kNetSecond / kLongs;
+  Longs part[kParts];
+};
+// Two inputs at a time for all outputs, in turns to several sums, none of which waits for the one before it.
+[[gnu::always_inline]] inline SecondLayer second_layer(const Net& net, const std::int16_t* inputs) {
+  constexpr int kParts = SecondLayer::kParts, kTurns = kParts < 4 ? 4 / kParts : 1;
+  SecondLayer outputs;
+  Longs sum[kTurns][kParts] = {};
+  for (int part = 0; part < kParts; ++part) sum[0][part] = loaded<Longs>(net.second_bias + part * kLongs);
+  for (int pair = 0; pair < kNetInputs / 2; pair += kTurns) {
+    for (int turn = 0; turn < kTurns; ++turn) {
+      std::int32_t both;
+      std::memcpy(&both, inputs + 2 * (pair + turn), sizeof both);
+      const Shorts everywhere = reinterpret_cast<Shorts>(Longs{} + both);
+      for (int part = 0; part < kParts; ++part) {
+        sum[turn][part] += paired_products(everywhere, loaded<Shorts>(net.second[pair + turn][part * kLongs]));
+      }
+    }
+  }
+  for (int part = 0; part < kParts; ++part) {
+    Longs whole = sum[0][part];
+    for (int turn = 1; turn < kTurns; ++turn) whole += sum[turn][part];
+    outputs.part[part] = clipped(whole >> kNetSecondShift);
+  }
+  return outputs;
 }
 
 // Last layer, in quarters of a point, to the nearest.
-[[gnu::always_inline]] inline int last_layer(const Net& net, int bucket, const std::int16_t* inputs) {
+[[gnu::always_inline]] inline int last_layer(const Net& net, int bucket, const std::int16_t* first,
+                                             const SecondLayer& second) {
+  const std::int16_t* weights = net.last[bucket];
   Longs sums{};
-  for (int i = 0; i < kLastPadded; i += kShorts) {
-    sums += paired_products(loaded<Shorts>(inputs + i), loaded<Shorts>(net.last[bucket] + i));
+  for (int i = 0; i < kNetInputs; i += kShorts) {
+    sums += paired_products(loaded<Shorts>(first + i), loaded<Shorts>(weights + i));
+  }
+  for (int i = 0; i < SecondLayer::kParts; ++i) {
+    const Shorts outputs = reinterpret_cast<Shorts>(second.part[i]);
+    sums += paired_products(outputs, loaded<Shorts>(weights + kNetInputs + i * kShorts));
   }
   int sum = net.last_bias[bucket];
   for (int i = 0; i < kLongs; ++i) sum += sums[i];

@@ -25,7 +25,6 @@ inline constexpr int kNetSecondShift = 10;                        // weights of 
 inline constexpr int kNetLastShift = 13;                          // of the last: 128 is a point, 32 a quarter
 inline constexpr int kMostInRow = 1024, kMostInRowBias = 4096;    // so that sixteen bits hold every sum
 inline constexpr std::int32_t kMostBias = std::int32_t{1} << 29;  // so that thirty-two do
-inline constexpr int kLastPadded = 96;                            // inputs of the last layer, to fill registers
 
 static_assert(kNetActive * kMostInRow + kMostInRowBias < 1 << 15);
 static_assert(std::int64_t{kNetLast} * kNetOne * (1 << 15) + kMostBias < std::int64_t{1} << 31);
@@ -35,7 +34,7 @@ struct alignas(64) Net {
   std::int16_t row_bias[kNetWidth];
   std::int16_t second[kNetInputs / 2][kNetSecond][2];  // two inputs of every output lie together
   std::int32_t second_bias[kNetSecond];
-  std::int16_t last[kNetBuckets][kLastPadded];  // zeros behind the eighty
+  std::int16_t last[kNetBuckets][kNetInputs + 2 * kNetSecond];  // each of the sixteen twice
   std::int32_t last_bias[kNetBuckets];
 };
 

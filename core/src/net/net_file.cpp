@@ -79,7 +79,10 @@ NetFault net_from(const std::uint8_t* bytes, std::size_t size, Net& net) {
     for (int input = 0; input < kNetInputs; ++input) net.second[input / 2][output][input % 2] = payload.int16();
   }
   for (auto& last : net.last) {
-    for (int input = 0; input < kNetLast; ++input) last[input] = payload.int16();
+    for (int input = 0; input < kNetInputs; ++input) last[input] = payload.int16();
+    for (int output = 0; output < kNetSecond; ++output) {
+      last[kNetInputs + 2 * output] = last[kNetInputs + 2 * output + 1] = payload.int16();
+    }
   }
   for (std::int32_t& bias : net.second_bias) bias = payload.int32();
   for (std::int32_t& bias : net.last_bias) bias = payload.int32();

@@ -23,93 +23,66 @@ inline constexpr int kColourRow[2] = {kOffsetRow + kOffsets * kOffsets,  // toke
                                       kOffsetRow + kOffsets * kOffsets + kMaxTokens / 2 + 1};
 static_assert(kColourRow[kWhite] + kMaxTokens / 2 + 1 == kNetRows && 2 * kSize + 4 == kNetActive);
 
-inline constexpr int kArmBits = 5;  // four for the tokens of an arm, one for their colour
-
-constexpr int arm_kind(int arm) {
-  const int tokens = arm & 15, colour = arm >> 4;
-  const int seen = tokens <= kArmMost ? tokens : kArmMost - (tokens & 1);
-  return tokens == 0 ? 0 : seen + colour * kArmMost;
-}
-struct PairKinds {
-  std::uint8_t kind[1 << 2 * kArmBits];
-};
-constexpr PairKinds make_pair_kinds() {
-  PairKinds pairs{};
-  for (int pair = 0; pair < 1 << 2 * kArmBits; ++pair) {
-    const int one = arm_kind(pair & 31), other = arm_kind(pair >> kArmBits);
-    const int more = one > other ? one : other, less = one > other ? other : one;
-    pairs.kind[pair] = static_cast<std::uint8_t>(more * (more + 1) / 2 + less);
-  }
-  return pairs;
-}
-constexpr PairKinds kPairKinds = make_pair_kinds();
-
-// Tokens and colour of what an arm shows, in every lane.
-[[gnu::always_inline]] inline Lanes<16> arm_in(const Lanes<16>& black, const Lanes<16>& white) {
-  const Lanes<16> is_white = without(Lanes<16>::all(16), equal(white, Lanes<16>::all(0)));
-  return bits_in(black | white) | is_white;
+// The kinds of an arm in every lane.
+[[gnu::always_inline]] inline Lanes<32> arm_kinds(const Lanes<32>& black, const Lanes<32>& white) {
+  const Lanes<32> tokens = bits_in(black | white);
+  const Lanes<32> most = Lanes<32>::all(kArmMost) ^ (where_odd(tokens) & Lanes<32>::all(kArmMost ^ (kArmMost - 1)));
+  return smaller(tokens, most) + without(Lanes<32>::all(kArmMost), equal(white, Lanes<32>::all(0)));
 }
 
-// The rows of the eleven lanes of an axis; both arms of all of them at once.
-[[gnu::always_inline]] inline void write_lane_rows(const Position& position, int side, int axis, std::int16_t* rows) {
-  const int place = position.place[side][axis], own = position.place[side][axis ^ 1];
-  const unsigned in_reach = reach_from(taken_on(position, static_cast<Axis>(axis ^ 1), place), own);
-  const Lanes<16> upward = Lanes<16>::load(kLaneTables.beyond[place]);
-  const Lanes<16> downward = Lanes<16>::load(kLaneTables.beyond[kSize - 1 - place]);
-  const Lanes<16> black_up = Lanes<16>::load(position.lanes[kBlack][0][axis]) & upward;
-  const Lanes<16> white_up = Lanes<16>::load(position.lanes[kWhite][0][axis]) & upward;
-  const Lanes<16> black_down = Lanes<16>::load(position.lanes[kBlack][1][axis]) & downward;
-  const Lanes<16> white_down = Lanes<16>::load(position.lanes[kWhite][1][axis]) & downward;
-  const Lanes<16> up = arm_in(up_to_first(black_up, white_up), up_to_first(white_up, black_up));
-  const Lanes<16> down = arm_in(up_to_first(black_down, white_down), up_to_first(white_down, black_down));
-  alignas(32) std::uint16_t pairs[16], beyond_reach[16];
-  (up | shifted_up(down, kArmBits)).store(pairs);
-  without(Lanes<16>::all(kUnreachable), lanes_at(in_reach)).store(beyond_reach);
-  beyond_reach[own] = kOwn;
-  for (int lane = 0; lane < kSize; ++lane) {
-    rows[lane] = static_cast<std::int16_t>(kPairKinds.kind[pairs[lane]] + beyond_reach[lane]);
-  }
-}
-
-// A point, and another seen from it, turned and mirrored so that the first lies in one eighth of the board, and the
-// other on one side of whatever line both halves of the board meet in there.
-struct SeenFrom {
-  int column, row, other_column, other_row;
-};
-constexpr SeenFrom in_octant(SeenFrom at) {
-  const auto exchange = [](int& a, int& b) {
-    const int first = a;
-    a = b, b = first;
+// The kinds of both arms in every lane, whichever of them is first.
+[[gnu::always_inline]] inline Lanes<32> pair_kinds(const Position& position, int column, int row) {
+  const auto tokens = [&](Colour colour, int orientation, const Lanes<32>& beyond) {
+    return Lanes<32>::load(position.lanes[colour][orientation][kRow]) & beyond;
   };
-  if (at.column > kHalf || (at.column == kHalf && at.other_column > kHalf)) {
-    at.column = kSize - 1 - at.column, at.other_column = kSize - 1 - at.other_column;
-  }
-  if (at.row > kHalf || (at.row == kHalf && at.other_row > kHalf)) {
-    at.row = kSize - 1 - at.row, at.other_row = kSize - 1 - at.other_row;
-  }
-  if (at.column > at.row || (at.column == at.row && at.other_column > at.other_row)) {
-    exchange(at.column, at.row);
-    exchange(at.other_column, at.other_row);
-  }
-  return at;
+  const LanesBeyond beyond = beyond_point(column, row);
+  const Lanes<32> black = tokens(kBlack, 0, beyond.upward), white = tokens(kWhite, 0, beyond.upward);
+  const Lanes<32> black_down = tokens(kBlack, 1, beyond.downward), white_down = tokens(kWhite, 1, beyond.downward);
+  const Lanes<32> up = arm_kinds(up_to_first(black, white), up_to_first(white, black));
+  const Lanes<32> down = arm_kinds(up_to_first(black_down, white_down), up_to_first(white_down, black_down));
+  const Lanes<32> more = larger(up, down);
+  return shifted_down(more * (more + Lanes<32>::all(1)), 1) + smaller(up, down);
+}
+
+// The rows of all lanes of both axes.
+[[gnu::always_inline]] inline Lanes<32> lane_rows(const Position& position, int side) {
+  const int column = position.place[side][kRow], row = position.place[side][kColumn];
+  const unsigned rows = reach_from(taken_on(position, kColumn, column), row);
+  const unsigned columns = reach_from(taken_on(position, kRow, row), column);
+  const Lanes<32> beyond_reach = without(Lanes<32>::all(kUnreachable), twice_lanes_at(rows | columns << 16));
+  const Lanes<32> own = Lanes<32>::all(kOwn - kUnreachable) & twice_lanes_at(1U << row | 0x10000U << column);
+  return pair_kinds(position, column, row) + beyond_reach + own;  // its own are never in reach
+}
+
+// Along an axis, the place of a ka in sixteens and, in ones, how far the other is beyond the middle; mirrored, so that
+// the first is not beyond it and, where that one is in it, neither is the second.
+inline constexpr int kSixteen = 16;
+constexpr int mirrored(int place, int other) {
+  const int beyond = kSixteen * (place - kHalf) + other - kHalf;
+  return kSixteen * kHalf - (beyond < 0 ? -beyond : beyond);
+}
+
+// The active rows of a ka, but for those of the tokens left, which are the other's as well.
+struct SeenRows {
+  alignas(64) std::uint16_t lane[2][16];  // by axis, eleven of them
+  int point, offset;
+};
+[[gnu::always_inline]] inline SeenRows rows_seen(const Position& position, int side) {
+  SeenRows rows;
+  lane_rows(position, side).store(rows.lane[0]);
+  const auto &own = position.place[side], &other = position.place[side ^ 1];
+  const int one = mirrored(own[kRow], other[kRow]), two = mirrored(own[kColumn], other[kColumn]);
+  const int across = one < two ? one : two, along = one < two ? two : one;  // turned: the column is not beyond the row
+  const int column = (across + kSixteen / 2) >> 4, row = (along + kSixteen / 2) >> 4;
+  rows.point = kPointRow + row * (row + 1) / 2 + column;
+  const auto from = [](int place, int both) { return both - kSixteen * place + kHalf - place; };
+  rows.offset = kOffsetRow + (from(column, across) + kHalf) * kOffsets + from(row, along) + kHalf;
+  return rows;
 }
 
 constexpr int left_row(const Position& position, int colour) {
   const int tokens = position.tokens[colour] < kMaxTokens / 2 ? position.tokens[colour] : kMaxTokens / 2;
   return kColourRow[colour] + tokens;
-}
-
-// All kNetActive rows of a side whose ka, like the other's, roams.
-[[gnu::always_inline]] inline void write_rows(const Position& position, int side, std::int16_t* rows) {
-  write_lane_rows(position, side, kRow, rows);
-  write_lane_rows(position, side, kColumn, rows + kSize);
-  const auto &own = position.place[side], &other = position.place[side ^ 1];
-  const SeenFrom at = in_octant({own[kRow], own[kColumn], other[kRow], other[kColumn]});
-  rows[2 * kSize] = static_cast<std::int16_t>(kPointRow + at.row * (at.row + 1) / 2 + at.column);
-  rows[2 * kSize + 1] = static_cast<std::int16_t>(kOffsetRow + (at.other_column - at.column + kHalf) * kOffsets +
-                                                  (at.other_row - at.row + kHalf));
-  rows[2 * kSize + 2] = static_cast<std::int16_t>(left_row(position, kBlack));
-  rows[2 * kSize + 3] = static_cast<std::int16_t>(left_row(position, kWhite));
 }
 
 inline int bucket_of(const Position& position) {
