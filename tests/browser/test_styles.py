@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tests.browser.screen import PERSON, Watched
+from tests.waiting import until
 
 TOUR = [
     "/",
@@ -48,6 +49,19 @@ def settled(watched: Watched, path: str, element: str = "") -> str:
     return name
 
 
+def looks_of(watched: Watched) -> list[str]:
+    """How all that is shown looks, once nothing changes any more."""
+    seen: list[list[str]] = [[]]
+
+    def is_still() -> bool:
+        seen.append(watched.page.evaluate(LOOKS))
+        watched.page.evaluate("() => new Promise(seen => setTimeout(seen, 50))")
+        return seen[-1] == seen[-2]
+
+    until(is_still, "a page that stands still")
+    return seen[-1]
+
+
 def walk(watched: Watched, path: str) -> None:
     """Go to another page of the app without loading it anew."""
     watched.page.evaluate(
@@ -64,11 +78,11 @@ def test_a_page_looks_the_same_whichever_page_one_comes_from(
     calm_desk.page.add_init_script("localStorage.setItem('pasang.settings', '{\"motion\":false}')")
     calm_desk.go(second)
     element = settled(calm_desk, second)
-    sheets, looks = calm_desk.page.evaluate(SHEETS), calm_desk.page.evaluate(LOOKS)
+    sheets, looks = calm_desk.page.evaluate(SHEETS), looks_of(calm_desk)
     assert sheets
     calm_desk.go(first)
     settled(calm_desk, first)
     walk(calm_desk, second)
     settled(calm_desk, second, element)
     assert calm_desk.page.evaluate(SHEETS) == sheets
-    assert calm_desk.page.evaluate(LOOKS) == looks
+    assert looks_of(calm_desk) == looks

@@ -20,7 +20,7 @@ from pasang.server.log_lines import CarefulLines, JsonLines
 from tests.server.asking import Json
 from tests.server.neighbours import PASSWORD
 from tests.server.running import ServerProcess, free_port
-from tests.waiting import MOST_S
+from tests.waiting import MOST_S, until
 
 NAME, TITLE, REPORT = "rosnah", "between the tides", "said something about my grandmother"
 WRONG = "eight lanterns over the water village"
@@ -114,7 +114,10 @@ def test_no_secret_is_in_the_log_whatever_is_done_and_whatever_fails(
     assert guest.status_code == 503
     visitor.post("/api/people/session", name=NAME, password=PASSWORD)
     visitor.http.patch(f"/api/tables/{table}", json={"title": f"{TITLE} 2"})
-    assert visitor.http.get("/health").json()["archive"] == "failing"
+    until(
+        lambda: visitor.http.get("/health").json()["archive"] == "failing",
+        "what was known of the archive to be old",
+    )
     logging_server.kill()
     assert logging_server.log
     text = logging_server.log.read_text("utf-8")

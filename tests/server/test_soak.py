@@ -46,7 +46,7 @@ def test_memory_is_given_back_when_pages_have_gone(client: TestClient) -> None:
     visit(client, tables, 0)
     until(lambda: alive() == 0, "tables and pages to be let go of")
     held = [objects()]
-    for time in range(1, 8):
+    for time in range(1, 6):
         visit(client, tables, time)
         until(lambda: alive() == 0, "tables and pages to be let go of")
         held.append(objects())

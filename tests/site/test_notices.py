@@ -61,10 +61,8 @@ def test_a_notice_is_shown_once_for_its_table_and_leads_there(page: Page, site: 
     for text in ("Awang played j", "Awang played k"):
         push(json.dumps({**TURN, "text": text, "path": "/table/one"}))
         # Looked at once: where nothing on the machine can show notices, they are soon put away.
-        shown = page.wait_for_function(
-            f"async text => {{ const s = await ({SHOWN})(); return s[0]?.[1] === text && s; }}", arg=text
-        )
-        assert shown.json_value() == [["Your turn", text, "table-1", "/table/one", True]]
+        wanted = [["Your turn", text, "table-1", "/table/one", True]]
+        until(lambda wanted=wanted: page.evaluate(SHOWN) == wanted, f"the notice: {text}")
 
 
 def test_what_somebody_looks_at_or_what_is_no_notice_is_not_shown(page: Page, site: str) -> None:
@@ -73,5 +71,5 @@ def test_what_somebody_looks_at_or_what_is_no_notice_is_not_shown(page: Page, si
     push(json.dumps({"title": "half a notice"}))
     push(json.dumps({**TURN, "topic": "elsewhere", "path": "https://elsewhere.example/"}))
     push(json.dumps({**TURN, "path": "/table/one"}))
-    shown = page.wait_for_function(f"async () => {{ const s = await ({SHOWN})(); return s.length && s; }}")
-    assert [tag for _, _, tag, _, _ in shown.json_value()] == ["table-1"]
+    shown = until(lambda: page.evaluate(SHOWN), "the notice that is one")
+    assert [tag for _, _, tag, _, _ in shown] == ["table-1"]

@@ -40,7 +40,7 @@ class Finder:
         self._rounds = Rounds(seed)
         self._theme = theme
         """That a puzzle must have."""
-        self._engine = Engine(_ENGINE_MEMORY)
+        self._engine = Engine(_ENGINE_MEMORY, net=None)  # a puzzle stays the same whatever net is accepted
 
     def find(self, number: int, spread: Spread) -> Puzzle | None:
         """The first puzzle of a round that is wanted."""
