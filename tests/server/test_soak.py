@@ -50,7 +50,8 @@ def test_memory_is_given_back_when_pages_have_gone(client: TestClient) -> None:
         visit(client, tables, time)
         until(lambda: alive() == 0, "tables and pages to be let go of")
         held.append(objects())
-    # What is looked for now and then, such as turns to be told, is prepared once and kept: only what comes again counts.
+    # What is looked for now and then, such as turns to be told, is prepared once and kept:
+    # only what comes again counts.
     assert median(after - before for before, after in pairwise(held)) < 100, "something grows"
 
 
