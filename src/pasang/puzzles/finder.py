@@ -40,7 +40,8 @@ class Finder:
         self._rounds = Rounds(seed)
         self._theme = theme
         """That a puzzle must have."""
-        self._engine = Engine(_ENGINE_MEMORY, net=None)  # a puzzle stays the same whatever net is accepted
+        # Without a net: a puzzle stays the same whatever net is accepted.
+        self._engine = Engine(_ENGINE_MEMORY, net=None)
 
     def find(self, number: int, spread: Spread) -> Puzzle | None:
         """The first puzzle of a round that is wanted."""
