@@ -56,13 +56,16 @@ def pushing(page: Page, origin: str) -> Callable[[str], None]:
     return push
 
 
+def wait_for_notices(page: Page, wanted: list[list[object]]) -> None:
+    until(lambda: page.evaluate(SHOWN) == wanted, f"notices: {wanted}")
+
+
 def test_a_notice_is_shown_once_for_its_table_and_leads_there(page: Page, site: str) -> None:
     push = pushing(page, site.removesuffix(BASE.rstrip("/")))
     for text in ("Awang played j", "Awang played k"):
         push(json.dumps({**TURN, "text": text, "path": "/table/one"}))
         # Looked at once: where nothing on the machine can show notices, they are soon put away.
-        wanted = [["Your turn", text, "table-1", "/table/one", True]]
-        until(lambda wanted=wanted: page.evaluate(SHOWN) == wanted, f"the notice: {text}")
+        wait_for_notices(page, [["Your turn", text, "table-1", "/table/one", True]])
 
 
 def test_what_somebody_looks_at_or_what_is_no_notice_is_not_shown(page: Page, site: str) -> None:
