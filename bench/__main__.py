@@ -21,6 +21,7 @@ SUBJECTS: Final = {
     "law": "The law",
     "core": "The core and the solver",
     "engine": "The engine",
+    "net": "The learned evaluation",
     "regret": "Regret",
     "puzzles": "Puzzles",
     "environments": "Environments for learning programs",
