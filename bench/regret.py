@@ -10,7 +10,7 @@ from typing import Final
 from bench.row import Row, show
 from pasang.engine import Budget, Engine, levels
 from pasang.engine.analysis import Played
-from pasang.engine.level import HIGHEST
+from pasang.engine.level import Level
 from pasang.research.regret import ProvedPosition, shipped_suite
 from pasang.rules.position import Position
 
@@ -20,6 +20,8 @@ AIM: Final = {100: 0.005}
 SEEDS: Final = range(1, 4)
 """Of the slips of a level that has any."""
 _MEMORY: Final = 2**24
+_Z: Final = 1.96
+"""Standard errors within which 19 of 20 lie."""
 _MILLISECONDS: Final = 1000
 
 
@@ -32,9 +34,22 @@ def thrown_away(
 
 
 def share(lost: int, asked: int) -> str:
-    """A share with what it may be off by, one time in twenty."""
-    rate = lost / asked
-    return f"{100 * rate:.1f} % ± {196 * sqrt(rate * (1 - rate) / asked):.1f} ({lost} of {asked})"
+    """A share, and between which the true one lies 19 times in 20: Wilson's interval, which is right at nothing too."""
+    rate, spread = lost / asked, _Z * _Z / asked
+    middle = (rate + spread / 2) / (1 + spread)
+    reach = _Z * sqrt(rate * (1 - rate) / asked + spread / (4 * asked)) / (1 + spread)
+    low, high = max(0.0, middle - reach), min(1.0, middle + reach)
+    return f"{100 * rate:.1f} % ({100 * low:.1f} to {100 * high:.1f} %; {lost} of {asked})"
+
+
+def of_level(level: Level, engine: Engine, suite: tuple[ProvedPosition, ...]) -> str:
+    """What a level throws away, full strength too, in the time that it has for a move."""
+
+    def chosen(here: Position, seed: int) -> Played:
+        engine.new_round()
+        return engine.play(here, level=level, seed=seed)
+
+    return share(*thrown_away(suite, chosen, SEEDS if level.noise else range(1, 2)))
 
 
 def rows(quick: bool) -> Iterator[Row]:
@@ -43,12 +58,9 @@ def rows(quick: bool) -> Iterator[Row]:
     at_random = sum(1 - len(one.keeping) / len(one.position.legal_moves) for one in suite)
     beside = f"a drawn move: {100 * at_random / len(suite):.0f} %"
     with Engine(_MEMORY) as engine:
-        for level in levels()[: HIGHEST - 1]:
-            chosen = lambda here, seed, level=level: engine.play(here, level=level, seed=seed)  # noqa: E731
-            lost, asked = thrown_away(suite, chosen, SEEDS if level.noise else range(1, 2))
-            yield Row(
-                f"proved result thrown away, level {level.number}", share(lost, asked), beside, "–"
-            )
+        for level in levels():
+            found = of_level(level, engine, suite)
+            yield Row(f"proved result thrown away, level {level.number}", found, beside, "–")
         for limit in LIMITS_MS:
             budget = Budget(processor_seconds=limit / _MILLISECONDS)
 
