@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
+
+import pyarrow.parquet as pq
 
 from pasang.research.selfplay import PlayedRound, SelfPlay, Setting
 from pasang.research.shard import ShardTask, shard_bytes
@@ -38,3 +41,9 @@ def play(
 def files_in(folder: Path) -> dict[str, bytes]:
     """All that is kept in a folder."""
     return {path.name: path.read_bytes() for path in folder.glob("*.parquet")}
+
+
+def rewritten(path: Path, header: dict[str, object], *, without: str | None = None) -> None:
+    """Write a shard's rows again with another header and no digest, as another program may."""
+    table = pq.read_table(path).replace_schema_metadata({b"pasang": json.dumps(header)})
+    pq.write_table(table.drop_columns([without] if without else []), path, write_page_checksum=True)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,9 +18,14 @@ from pasang.research.fault import ResearchFault
 from pasang.research.selfplay import PlayedRound, SelfPlay, Setting
 
 FORMAT: Final = "pasang self-play"
-VERSION: Final = 1
+VERSION: Final = 2
+_WITHOUT_DIGEST: Final = 1
+"""The version that is read too, though it has no digest of itself."""
 _KEY: Final = b"pasang"
 """Under this name the metadata of the file says how its rounds were played, as JSON."""
+_DIGEST: Final = re.compile(rb'"sha256": "([0-9a-f]{64})"')
+_NO_DIGEST: Final = "0" * 64
+"""Stands in place of the digest while it is taken: it is of the whole file."""
 _MAGIC: Final = b"PAR1"
 """Begins and ends every Parquet file."""
 _COLUMNS: Final = pa.schema(
@@ -79,7 +86,8 @@ def shard_player(setting: Setting) -> Callable[[ShardTask], bytes]:
 
 def shard_bytes(rounds: list[PlayedRound], task: ShardTask, setting: Setting) -> bytes:
     """The file; the same bytes for the same rounds."""
-    schema = _COLUMNS.with_metadata({_KEY: json.dumps(header_of(setting, task))})
+    header = header_of(setting, task) | {"sha256": _NO_DIGEST}
+    schema = _COLUMNS.with_metadata({_KEY: json.dumps(header)})
     columns = list(zip(*(row for one in rounds for row in _rows(one)), strict=True))
     arrays = [
         pa.array(columns[number] if columns else [], field.type)
@@ -94,7 +102,7 @@ def shard_bytes(rounds: list[PlayedRound], task: ShardTask, setting: Setting) ->
         write_page_checksum=True,
     )
     data: bytes = buffer.getvalue().to_pybytes()
-    return data
+    return data.replace(_NO_DIGEST.encode(), sha256(data).hexdigest().encode())
 
 
 def header_of(setting: Setting, task: ShardTask) -> dict[str, object]:
@@ -115,26 +123,21 @@ def header_of(setting: Setting, task: ShardTask) -> dict[str, object]:
 
 
 def read_header(path: Path) -> dict[str, Any]:
-    """How the rounds of a shard were played; refuses what is no shard of this version."""
-    header = _json_in(_checked_metadata(path).get(_KEY))
-    if header.get("format") != FORMAT:
-        raise ShardFault(f"{path}: holds something else than self-play")
-    if header.get("version") != VERSION:
-        raise ShardFault(
-            f"{path}: is of version {header.get('version')} of the format, not {VERSION}; play it again"
-        )
-    return header
+    """How the rounds of a shard were played; refuses what is no shard, or not as it was written."""
+    return _header_in(path, path.read_bytes())
 
 
 def read_shard(path: Path) -> pa.Table:
-    """All that a shard holds, its checksums compared."""
-    read_header(path)
+    """All that a shard holds, its digest and checksums compared."""
+    data = path.read_bytes()
+    version = _header_in(path, data)["version"]
     try:
-        table = pq.read_table(path, page_checksum_verification=True, memory_map=False)
-    except (pa.ArrowException, OSError) as error:
-        raise _damaged(path, error) from None
-    if table.schema.remove_metadata() != _COLUMNS:
-        raise ShardFault(f"{path}: has other columns than a shard of version {VERSION}")
+        table = pq.read_table(pa.BufferReader(data), page_checksum_verification=True)
+        columns = table.schema.remove_metadata()
+    except (pa.ArrowException, OSError, ValueError):
+        raise _damaged(path) from None
+    if columns != _COLUMNS:
+        raise ShardFault(f"{path}: has other columns than a shard of version {version}")
     return table
 
 
@@ -144,20 +147,36 @@ def _rows(one: PlayedRound) -> Iterator[tuple[object, ...]]:
         yield one.number, one.pattern, one.agreement, *seen, result, one.by_suntuk
 
 
-def _checked_metadata(path: Path) -> dict[bytes, bytes]:
-    with path.open("rb") as file:
-        is_parquet = _MAGIC.startswith(file.read(len(_MAGIC)))
-        size = file.seek(0, 2)
-        file.seek(max(0, size - len(_MAGIC)))
-        ends = file.read() == _MAGIC
-    if not is_parquet:
+def _header_in(path: Path, data: bytes) -> dict[str, Any]:
+    if not data.startswith(_MAGIC[: len(data)]):
         raise ShardFault(f"{path}: holds something else than self-play")
-    if size == len(_MAGIC) or not ends:
+    if len(data) <= len(_MAGIC) or not data.endswith(_MAGIC):
         raise TornShard(f"{path}: its end is missing; the self-play that wrote it plays it again")
+    has_digest = _has_digest(path, data)
     try:
-        return pq.read_schema(path).metadata or {}
-    except (pa.ArrowException, OSError) as error:
-        raise _damaged(path, error) from None
+        header = _json_in((pq.read_schema(pa.BufferReader(data)).metadata or {}).get(_KEY))
+    except (pa.ArrowException, OSError, ValueError):
+        raise _damaged(path) from None
+    version = header.get("version")
+    if header.get("format") != FORMAT:
+        raise ShardFault(f"{path}: holds something else than self-play")
+    if version not in {_WITHOUT_DIGEST, VERSION}:
+        raise ShardFault(
+            f"{path}: is of version {version} of the format, not {VERSION}; play it again"
+        )
+    if version == VERSION and not has_digest:
+        raise _damaged(path)
+    return header
+
+
+def _has_digest(path: Path, data: bytes) -> bool:
+    """Whether a file has a digest of itself, which must be right."""
+    digest = _DIGEST.search(data)
+    if digest is None:
+        return False
+    if sha256(data.replace(digest[1], _NO_DIGEST.encode())).hexdigest().encode() != digest[1]:
+        raise _damaged(path)
+    return True
 
 
 def _json_in(text: bytes | None) -> dict[str, Any]:
@@ -168,8 +187,8 @@ def _json_in(text: bytes | None) -> dict[str, Any]:
     return header if isinstance(header, dict) else {}
 
 
-def _damaged(path: Path, error: Exception) -> ShardFault:
-    del error  # Arrow tells it in words about pages and footers
+def _damaged(path: Path) -> ShardFault:
+    """Arrow would tell it in words about pages and footers."""
     return ShardFault(
         f"{path}: is damaged; delete it, and the self-play that wrote it plays it again"
     )

@@ -89,7 +89,7 @@ class ShardFolder:
             raise ShardFault(
                 f"{path}: holds {rounds} rounds, more than the {self._rounds_a_shard} of a shard; name another folder"
             )
-        for name in wanted.keys() - {"rounds"}:
+        for name in wanted.keys() - {"rounds", "version"}:
             if header.get(name) != wanted[name]:
                 raise ShardFault(
                     f"{path}: was played with {name} {header.get(name)}, not {wanted[name]}; name another folder"
