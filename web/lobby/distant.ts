@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit';
-import { CLOCKS } from '../parts/clocks';
+import { type AnyClock, CLOCKS, clockNamed } from '../parts/clocks';
 import { tile } from '../parts/tile';
-import type { About, Clock, DaysClock, Me, NewChallenge } from '../wire/types';
+import type { About, Me, NewChallenge } from '../wire/types';
 import { sayOnline } from '../words/online/words';
 import { say } from '../words/words';
 import { agreementOf, type RoundOptions } from './round-options';
 
 /** The clocks that two people may agree on who are not at one screen. */
-export const DISTANT_CLOCKS: readonly (Clock | DaysClock | null)[] = [
+export const DISTANT_CLOCKS: readonly AnyClock[] = [
   ...CLOCKS,
   { days: 1 },
   { days: 3 },
@@ -15,7 +15,7 @@ export const DISTANT_CLOCKS: readonly (Clock | DaysClock | null)[] = [
 ];
 
 /** A clock in words. */
-export function clockText(clock: Clock | DaysClock | null): string {
+export function clockText(clock: AnyClock): string {
   if (!clock) return say('new.clock.none');
   if ('days' in clock) return sayOnline('new.days', { count: clock.days });
   return say('new.clock.text', { minutes: clock.initial_s / 60, seconds: clock.increment_s });
@@ -32,7 +32,7 @@ export function challengeOf(options: RoundOptions, about: About, me: Me | null):
     pattern: options.pattern,
     agreement: agreementOf(options, about),
     rounds: options.rounds,
-    clock: DISTANT_CLOCKS[options.clock] ?? null,
+    clock: clockNamed(options.clock, DISTANT_CLOCKS),
     side: options.side === 'lot' ? 'either' : options.side,
     listed: options.listed,
     rated: options.rated && hasAccount(me),

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { about } from '../parts/about';
-import { CLOCKS } from '../parts/clocks';
+import { type AnyClock, CLOCKS, clockName, clockNamed } from '../parts/clocks';
 import { icon } from '../parts/icons';
 import { Page } from '../parts/page';
 import { go } from '../parts/navigation';
@@ -63,7 +63,7 @@ export class NewRoundPage extends Page {
       this.me = me;
       this.options = offeredOptions(this.options, told, {
         ...(me && { opponents: OPPONENTS }),
-        clocks: this.clocks.length,
+        clocks: this.clocks,
       });
       if (!patterns.some(({ name }) => name === this.options.pattern))
         this.choose({ pattern: '1' });
@@ -74,13 +74,13 @@ export class NewRoundPage extends Page {
   }
 
   /** The clocks that can be played with; days for a move only at a distance. */
-  private get clocks() {
+  private get clocks(): readonly AnyClock[] {
     return this.options.opponent === 'distant' ? DISTANT_CLOCKS : CLOCKS;
   }
 
   private choose(change: Partial<RoundOptions>): void {
     this.options = { ...this.options, ...change };
-    if (!(this.options.clock in this.clocks)) this.options.clock = 0;
+    this.options.clock = clockName(clockNamed(this.options.clock, this.clocks));
     keepOptions(this.options);
   }
 
@@ -225,10 +225,13 @@ export class NewRoundPage extends Page {
           ? say('new.length.single')
           : `${say('new.length.match')} ${say('new.length.rounds', { count })}`,
     }));
-    const clocks = this.clocks.map((known, index) => ({ value: index, text: clockText(known) }));
+    const clocks = this.clocks.map((known) => ({
+      value: clockName(known),
+      text: clockText(known),
+    }));
     return html`<div class="custom">
       ${selectField(say('new.length'), lengths, rounds, (value) => this.choose({ rounds: Number(value) }))}
-      ${selectField(say('new.clock'), clocks, clock, (value) => this.choose({ clock: Number(value) }))}
+      ${selectField(say('new.clock'), clocks, clock, (value) => this.choose({ clock: value }))}
     </div>`;
   }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { About, Agreed } from '../wire/types';
+import { CLOCKS, clockName, clockNamed } from '../parts/clocks';
 import { DISTANT_CLOCKS, challengeOf } from './distant';
 import {
   OPPONENTS,
@@ -31,8 +32,25 @@ test('kept options that have not the form of an option are passed over', () => {
   delete world['localStorage'];
 });
 
+test('a clock that was kept by its place in the list, as once was done, is passed over', () => {
+  const world = globalThis as unknown as Record<string, unknown>;
+  world['localStorage'] = { getItem: () => JSON.stringify({ clock: 3, rounds: 3 }) };
+  assert.deepEqual(keptOptions(), { ...USUAL, rounds: 3 });
+  delete world['localStorage'];
+});
+
+test('each clock has a name of its own, by which it is found again', () => {
+  const names = DISTANT_CLOCKS.map(clockName);
+  assert.deepEqual(names, ['none', '3+2', '5+5', '10+10', '15+10', '30+20', '1d', '3d', '7d']);
+  assert.deepEqual(
+    names.map((name) => clockNamed(name, DISTANT_CLOCKS)),
+    DISTANT_CLOCKS,
+  );
+  assert.equal(clockNamed('3d', CLOCKS), null);
+});
+
 test('kept options that nobody offers now become the usual ones', () => {
-  const kept = { opponent: 'ghost', level: 7, clock: 1.5, rounds: 10, preset: 'emas' };
+  const kept = { opponent: 'ghost', level: 7, clock: '1+1', rounds: 10, preset: 'emas' };
   const options = { ...USUAL, side: 'north' as const, ...(kept as object) };
   assert.deepEqual(offeredOptions(options, ABOUT), { ...USUAL, side: 'north' });
 });
@@ -72,15 +90,15 @@ test('computer against computer seats two levels', () => {
 });
 
 test('a distant friend is offered only where somebody says so', () => {
-  const options = { ...USUAL, opponent: 'distant', clock: 6 } as const;
+  const options = { ...USUAL, opponent: 'distant', clock: '3d' } as const;
   assert.equal(offeredOptions(options, ABOUT).opponent, 'computer');
   assert.equal(offeredOptions(options, ABOUT).clock, USUAL.clock);
-  const shared = { opponents: OPPONENTS, clocks: DISTANT_CLOCKS.length };
+  const shared = { opponents: OPPONENTS, clocks: DISTANT_CLOCKS };
   assert.deepEqual(offeredOptions(options, ABOUT, shared), options);
 });
 
 test('a challenge has what was chosen, and counts only for an account', () => {
-  const options = { ...USUAL, side: 'lot', clock: 5, listed: true, rated: true } as const;
+  const options = { ...USUAL, side: 'lot', clock: '1d', listed: true, rated: true } as const;
   const me = (kind: 'guest' | 'account') => ({
     shared: true,
     person: { id: 'siti', name: 'Siti', kind },

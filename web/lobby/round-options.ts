@@ -1,4 +1,4 @@
-import { CLOCKS } from '../parts/clocks';
+import { type AnyClock, CLOCKS, clockName, clockNamed } from '../parts/clocks';
 import { engineSeat, personSeat, yourSeat } from '../parts/seats';
 import type { About, Agreed, NewTable, Seat } from '../wire/types';
 import { say } from '../words/words';
@@ -22,7 +22,8 @@ export interface RoundOptions extends Terms {
   otherLevel: number;
   side: (typeof SIDES)[number];
   rounds: number;
-  clock: number;
+  /** The name of a clock. */
+  clock: string;
   /** Whether anybody in the lobby may come, or only who has the link. */
   listed: boolean;
   rated: boolean;
@@ -41,7 +42,7 @@ const USUAL: RoundOptions = {
   otherLevel: 6,
   side: 'south',
   rounds: 1,
-  clock: 0,
+  clock: clockName(null),
   listed: false,
   rated: false,
 };
@@ -81,17 +82,17 @@ export function keepOptions(options: RoundOptions): void {
   }
 }
 
-/** What depends on where the page is: who may sit opposite, and how many clocks there are for that. */
+/** What depends on where the page is: who may sit opposite, and the clocks there are for that. */
 export interface Offered {
   opponents?: readonly RoundOptions['opponent'][];
-  clocks?: number;
+  clocks?: readonly AnyClock[];
 }
 
 /** Options as they can be had: what an older or a newer page kept and nobody offers now becomes the usual. */
 export function offeredOptions(
   options: RoundOptions,
   about: About,
-  { opponents = ['computer', 'friend', 'watch'], clocks = CLOCKS.length }: Offered = {},
+  { opponents = ['computer', 'friend', 'watch'], clocks = CLOCKS }: Offered = {},
 ): RoundOptions {
   const offered: { [Name in keyof RoundOptions]?: readonly unknown[] } = {
     preset: [CUSTOM, ...about.presets.map(({ name }) => name)],
@@ -103,7 +104,7 @@ export function offeredOptions(
     otherLevel: about.levels.map(({ level }) => level),
     side: SIDES,
     rounds: Array.from({ length: about.limits.rounds }, (_, index) => index + 1),
-    clock: Array.from({ length: clocks }, (_, index) => index),
+    clock: clocks.map(clockName),
   };
   const refused = Object.entries(offered)
     .filter(([name, values]) => !values.includes(options[name as keyof RoundOptions]))
@@ -136,7 +137,7 @@ export function tableOf(options: RoundOptions, about: About, coin: boolean): New
     pattern: options.pattern,
     agreement: agreementOf(options, about),
     rounds: options.rounds,
-    clock: CLOCKS[options.clock] ?? null,
+    clock: clockNamed(options.clock, CLOCKS),
   };
   switch (options.opponent) {
     case 'watch':
