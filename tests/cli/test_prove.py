@@ -10,7 +10,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from pasang.cli.commands import prove
 from tests.cli.conftest import Run
 from tests.waiting import until
 
@@ -65,6 +67,18 @@ def test_a_cluster_that_is_not_there_is_told(pasang: Run) -> None:
     assert told.returncode == 2
     assert "127.0.0.1:1" in told.stderr
     assert told.stderr.count("\n") == 1
+
+
+def test_a_cluster_without_ray_is_told_with_its_extra(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("pasang.cli.laboratory.find_spec", lambda name: name != "ray" or None)
+    for arguments in ([*LOST, "--cluster"], ["openings", str(tmp_path), "--cluster", "auto"]):
+        told = CliRunner().invoke(prove.command, arguments)
+        assert told.exit_code == 2
+        assert "prove needs ray, which is not installed: pip install 'pasang[cluster]'" in (
+            told.output
+        )
 
 
 def test_what_cannot_be_decided_in_time_is_open_and_estimated(pasang: Run) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from importlib.util import find_spec
-from typing import Any, TypeVar
+from typing import Final
 
 import click
 
 from pasang.cli.thinking import engine_faults_told
 from pasang.cli.words import refusal
 from pasang.research.fault import ResearchFault
-
-_Command = TypeVar("_Command", bound=Callable[..., Any])
+from pasang.research.spreading import Place
 
 _NEEDED = {"research": ("numpy", "pyarrow", "scipy"), "cluster": ("ray",)}
 """What stands for the packages of an extra."""
@@ -39,18 +39,31 @@ def research_faults_told() -> Iterator[None]:
             raise click.ClickException(str(fault)) from None
 
 
-def place_options(command: _Command) -> _Command:
-    """The two options that say where long work is done."""
-    processes = click.option(
-        "--processes",
-        type=click.IntRange(1, 4096),
-        help="How many work at once: 1 here, all processors of a cluster by default.",
-    )
-    cluster = click.option(
-        "--cluster",
-        is_flag=False,
-        flag_value="auto",
-        metavar="[ADDRESS]",
-        help="Work on the Ray cluster at ADDRESS, or on the one that runs on this machine.",
-    )
-    return processes(cluster(command))
+def place_options(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Two options that say where the long work of a command is done; it is given the place."""
+
+    def given_place(command: Callable[..., None]) -> Callable[..., None]:
+        @wraps(command)
+        def at_place(*, processes: int | None, cluster: str | None, **others: object) -> None:
+            if cluster is not None:
+                check_installed(name, "cluster")
+            command(place=Place(processes, cluster), **others)
+
+        return _PROCESSES(_CLUSTER(at_place))
+
+    return given_place
+
+
+_PROCESSES: Final = click.option(
+    "--processes",
+    type=click.IntRange(1, 4096),
+    metavar="N",
+    help="How many work at once: 1 here, all processors of a cluster by default.",
+)
+_CLUSTER: Final = click.option(
+    "--cluster",
+    is_flag=False,
+    flag_value="auto",
+    metavar="[ADDRESS]",
+    help="Work on the Ray cluster at ADDRESS, or on the one that runs on this machine.",
+)

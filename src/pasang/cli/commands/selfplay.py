@@ -15,6 +15,7 @@ from pasang.cli.words import words
 
 if TYPE_CHECKING:
     from pasang.research.shard_folder import Progress
+    from pasang.research.spreading import Place
 
 
 @click.command()
@@ -59,7 +60,7 @@ if TYPE_CHECKING:
     show_default=True,
     help="Rounds that are kept in one file.",
 )
-@place_options
+@place_options("selfplay")
 def command(
     folder: Path,
     rounds: int,
@@ -69,8 +70,7 @@ def command(
     opening: tuple[int, int],
     net: str,
     rounds_a_shard: int,
-    processes: int | None,
-    cluster: str | None,
+    place: Place,
 ) -> None:
     """Play rounds of the engine against itself, and keep every position in FOLDER.
 
@@ -82,15 +82,14 @@ def command(
     pasang selfplay shards --rounds 40000 --processes 8
     pasang selfplay shards --rounds 400000 --cluster
     """
-    check_installed("selfplay", "research", *(["cluster"] if cluster else []))
+    check_installed("selfplay", "research")
     from pasang.research.selfplay import Setting, net_called  # noqa: PLC0415 – an extra, slow
     from pasang.research.shard_folder import ShardFolder  # noqa: PLC0415
-    from pasang.research.spreading import Place  # noqa: PLC0415
 
     with research_faults_told():
         setting = Setting(seed, nodes, strays, opening, net=net_called(net))
         shards = ShardFolder(folder, setting, rounds_a_shard)
-        _play(folder, shards.play(rounds, Place(processes, cluster)))
+        _play(folder, shards.play(rounds, place))
 
 
 def _play(folder: Path, playing: Iterator[Progress]) -> None:

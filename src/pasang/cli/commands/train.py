@@ -15,6 +15,7 @@ from pasang.cli.words import words
 
 if TYPE_CHECKING:
     from pasang.research.net_report import Explained, Report
+    from pasang.research.spreading import Place
 
 
 class _Told:
@@ -68,7 +69,7 @@ class _Told:
     show_default=True,
     help="How fast the net learns at the beginning.",
 )
-@place_options
+@place_options("train")
 @force_option
 def command(
     folders: tuple[Path, ...],
@@ -77,8 +78,7 @@ def command(
     epochs: int,
     batch: int,
     rate: float,
-    processes: int | None,
-    cluster: str | None,
+    place: Place,
     force: bool,
 ) -> None:
     """Train a net with all shards of every FOLDER, and say how well it guesses.
@@ -91,11 +91,10 @@ def command(
     pasang selfplay shards --rounds 40000 --processes 8
     pasang train shards --out first.net --processes 8
     """
-    check_installed("train", "research", *(["cluster"] if cluster else []))
+    check_installed("train", "research")
     from pasang.research.net_trainer import Files, train_net  # noqa: PLC0415 – an extra, slow
     from pasang.research.net_training import Course  # noqa: PLC0415
     from pasang.research.shard_folder import shards_in  # noqa: PLC0415
-    from pasang.research.spreading import Place  # noqa: PLC0415
 
     check_folder(out)
     check_overwriting(out, force=force)
@@ -104,7 +103,7 @@ def command(
         with research_faults_told():
             shards = [shard for folder in folders for shard in shards_in(folder)]
             course = Course(seed, epochs, batch, rate)
-            report = train_net(shards, course, Files(out), Place(processes, cluster), told)
+            report = train_net(shards, course, Files(out), place, told)
     except KeyboardInterrupt:
         told.line.clear()
         note_interrupt(words()["laboratory"]["goes_on"])

@@ -11,9 +11,9 @@ import click
 
 from pasang.cli.commands.prove.budget import BUDGET
 from pasang.cli.commands.prove.files import proof_faults_told
-from pasang.cli.commands.prove.place import place_options
 from pasang.cli.files import check_folder, check_overwriting, force_option, write_bytes
 from pasang.cli.interrupt import leave_with, note_interrupt
+from pasang.cli.laboratory import place_options
 from pasang.cli.options import json_option
 from pasang.cli.progress import ProgressLine
 from pasang.cli.thinking import engine_faults_told
@@ -53,7 +53,7 @@ _EXIT_CODES: Final = {Verdict.PROVED: 0, Verdict.REFUTED: 1, Verdict.OPEN: 3}
     metavar="FILE",
     help="Write the certificate of what was proved.",
 )
-@place_options
+@place_options("prove")
 @click.option("--estimate", is_flag=True, help="Say how much work may be left, before and after.")
 @force_option
 @json_option

@@ -8,8 +8,8 @@ import click
 
 from pasang.cli.commands.prove.budget import BUDGET
 from pasang.cli.commands.prove.files import proof_faults_told
-from pasang.cli.commands.prove.place import place_options
 from pasang.cli.interrupt import note_interrupt
+from pasang.cli.laboratory import place_options
 from pasang.cli.progress import ProgressLine
 from pasang.cli.thinking import engine_faults_told
 from pasang.cli.words import words
@@ -37,7 +37,7 @@ from pasang.research.spreading import Place
     metavar="N",
     help="Only openings of this pattern; may be repeated. All 35 by default.",
 )
-@place_options
+@place_options("prove")
 def command(folder: Path, budget: float, patterns: tuple[str, ...], place: Place) -> None:
     """Try to prove for every opening, up to mirror images, that either side wins or at least draws.
 
