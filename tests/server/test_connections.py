@@ -44,9 +44,10 @@ class End:
 
 @pytest.fixture
 def places(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Connections:
-    monkeypatch.setattr(connections, "MOST", 6)
     monkeypatch.setattr(connections, "MOST_OF_ONE", 3)
-    return Connections(replace(settings, rate_limits=True, proxies=("198.51.100.1",)))
+    return Connections(
+        replace(settings, rate_limits=True, connections=6, proxies=("198.51.100.1",))
+    )
 
 
 def on_loop(story: Callable[[], None]) -> None:
@@ -84,6 +85,18 @@ def test_a_home_with_many_addresses_has_the_places_of_one(places: Connections) -
 def test_a_proxys_visitors_are_not_counted_as_one(places: Connections) -> None:
     def story() -> None:
         assert [places.take(End(), "198.51.100.1") for _ in range(5)] == [None] * 5
+
+    on_loop(story)
+
+
+def test_a_server_as_it_is_deployed_has_places_for_thousands_behind_its_proxy(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "most_open_files", lambda: 65_536)
+    places = Connections(replace(settings, rate_limits=True, proxies=("127.0.0.1",)))
+
+    def story() -> None:
+        assert {places.take(End(), "127.0.0.1") for _ in range(8_000)} == {None}
 
     on_loop(story)
 

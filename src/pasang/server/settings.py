@@ -24,6 +24,7 @@ _BOUNDS: Final = (
     ("searches_waiting", 1, 100_000),
     ("analysis_s", 1, 86_400),
     ("claim_s", 0, 86_400),
+    ("connections", 0, 1_000_000),
 )
 """The settings that are numbers with a smallest and a largest value."""
 _REDIS_KINDS: Final = ("redis://", "rediss://", "unix://")
@@ -66,6 +67,8 @@ class Settings:
     """Whether strangers share the server, so that seats belong to people; unless said, if others can reach it."""
     claim_s: int = 60
     """How long a player may be gone before the other can claim the round, in seconds."""
+    connections: int = 0
+    """How many connections there may be at once; none said, as many as open files allow."""
     rate_limits: bool = True
     log: LogLevel = "warning"
     """What is told while serving; ``info`` notes every request, without its secrets."""

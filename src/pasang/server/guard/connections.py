@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import sys
 from collections import Counter
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -11,8 +12,11 @@ from typing import Final, Protocol
 
 from pasang.server.settings import Settings
 
-MOST: Final = 1000
-"""Connections at once, of pages and sockets together."""
+if sys.platform != "win32":
+    import resource
+
+MOST_UNLESS_SAID: Final = 20_000
+"""Connections at once, of pages and sockets together, where the files that may be open allow as many."""
 MOST_OF_ONE: Final = 200
 """Those of one address; a whole school may sit behind one."""
 _SWEEP_S: Final = 10.0
@@ -45,6 +49,7 @@ class Connections:
 
     def __init__(self, settings: Settings) -> None:
         self._is_limited = settings.rate_limits
+        self._most = settings.connections or most_by_files(most_open_files())
         self._proxies = frozenset(settings.proxies)
         self._places: dict[Connected, _Place] = {}
         self._of_address: Counter[str] = Counter()
@@ -53,7 +58,7 @@ class Connections:
     def take(self, connection: Connected, host: str) -> HTTPStatus | None:
         """Take a place, or say why there is none; a proxy's visitors are counted by their requests."""
         address = address_of(host)
-        if self._is_limited and len(self._places) >= MOST:
+        if self._is_limited and len(self._places) >= self._most:
             return HTTPStatus.SERVICE_UNAVAILABLE
         is_counted = self._is_limited and host and host not in self._proxies
         if is_counted and self._of_address[address] >= MOST_OF_ONE:
@@ -98,6 +103,22 @@ class Connections:
 
     def __len__(self) -> int:
         return len(self._places)
+
+
+def most_open_files() -> int:
+    """How many files this process may have open, of which every connection is one."""
+    if sys.platform == "win32":
+        return MOST_UNLESS_SAID
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+def most_by_files(files: int) -> int:
+    """How many connections go with so many open files: a quarter is left to archive, engines and the page.
+
+    >>> most_by_files(1_024), most_by_files(65_536), most_by_files(-1)
+    (768, 20000, 20000)
+    """
+    return min(MOST_UNLESS_SAID, files * 3 // 4) if files >= 0 else MOST_UNLESS_SAID
 
 
 def address_of(host: str) -> str:
