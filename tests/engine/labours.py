@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable
 from pathlib import Path
+
+_KILL = signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL
+"""What nobody can ignore."""
 
 
 def multiplier(factor: int) -> Callable[[int], tuple[int, int]]:
@@ -21,7 +25,7 @@ def mortal(marks: Path, deaths: int) -> Callable[[int], int]:
             tries = len(list(marks.iterdir()))
             (marks / str(tries)).touch()
             if tries < deaths:
-                os.kill(os.getpid(), signal.SIGKILL)
+                os.kill(os.getpid(), _KILL)
         return task * 10
 
     return work

@@ -14,8 +14,7 @@ import pytest
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[str]:
     """The address of a small cluster that is really there, with two processors, and hears this machine alone."""
-    import ray  # noqa: PLC0415 – it takes its time to import
-
+    ray = pytest.importorskip("ray", reason="it is tested on Linux, where test.yml installs it")
     folder = tempfile.mkdtemp(prefix="ray-")  # paths of sockets must be short
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
