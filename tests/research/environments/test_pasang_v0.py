@@ -16,7 +16,7 @@ import pytest
 
 from pasang import Round
 from pasang.research.environments import pasang_v0
-from pasang.research.environments.action import legal_actions, move_of
+from pasang.research.environments.action import ACTIONS, legal_actions, move_of
 from pasang.research.environments.refusal import ActionRefused, SettingRefused
 from pasang.rules.position import Position
 from tests.research.environments.planes import planes_told_by_the_law
@@ -160,3 +160,15 @@ def test_an_environment_is_copied_and_pickled_in_the_middle_of_a_round() -> None
         twin.step(9)
         assert twin.agent_selection == "south_0"
         assert env.agent_selection == "north_1"
+
+
+def test_a_mask_allows_what_it_has_a_one_for_each_as_likely_as_the_others() -> None:
+    space = pasang_v0.env().action_space("south_0")
+    space.seed(3)
+    mask = np.zeros(ACTIONS, dtype=np.int8)
+    assert space.sample(mask) == 0  # as Gymnasium has it where nothing is allowed
+    mask[[5, 60, 1374]] = 1
+    drawn = [int(space.sample(mask)) for _ in range(300)]
+    assert all(80 < drawn.count(action) < 120 for action in (5, 60, 1374))
+    with pytest.raises(AssertionError):
+        space.sample(mask[:-1])

@@ -12,7 +12,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -125,6 +125,13 @@ class PasangEnv(AECEnv[str, Observation, int | None]):
             self.truncations[agent],
             self.infos[agent],
         )
+
+    def agent_iter(self, max_iter: int = _FOR_EVER) -> Iterator[str]:
+        """Whose turn it is, until the round is over or so many turns have been taken."""
+        for _ in range(max_iter):
+            if not self.agents:
+                return
+            yield self.agent_selection
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees; with no legal action where it is not its turn."""

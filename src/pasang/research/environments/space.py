@@ -18,6 +18,9 @@ Observation = dict[str, NDArray[Any]]
 _EXCHANGED: Final = [0, 1, 3, 2, 5, 4, 6, 8, 7, 9, 10, 11, 12]
 """The planes in the order in which the other side sees them."""
 _NORTH: Final = 6
+_MASK: Final = (ACTIONS,)
+_LEGAL: Final = np.array(1, np.int8)
+"""Made once: to turn a number into an array costs a sixth of a draw."""
 
 
 class LegalActions(spaces.Discrete):
@@ -32,12 +35,16 @@ class LegalActions(spaces.Discrete):
         mask: NDArray[Any] | None = None,
         probability: NDArray[Any] | None = None,
     ) -> np.int64:
-        """One action by the dice of this space."""
-        if mask is None and probability is None and self.position is not None:
-            try:
+        """One action by the dice of this space, of those that a mask allows if there is one."""
+        if probability is None:
+            if mask is None and self.position is not None and not self.position.ending:
                 return np.int64(_core.drawn_action(self.position, self.np_random.random()))
-            except ValueError:  # the round is over
-                return np.int64(super().sample())
+            if mask is not None and mask.dtype == np.int8 and mask.shape == _MASK:
+                # Gymnasium's own way with a mask takes more than all else that a step costs.
+                allowed = np.equal(mask, _LEGAL).nonzero()[0]
+                if allowed.size:
+                    drawn: np.int64 = allowed[int(self.np_random.random() * allowed.size)]
+                    return drawn
         return np.int64(super().sample(mask, probability))
 
 
@@ -74,6 +81,6 @@ def observation_space() -> spaces.Dict:
     return spaces.Dict(
         {
             "observation": spaces.Box(0, MOST_MARGIN, shape, np.uint8),
-            "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
+            "action_mask": spaces.Box(0, 1, _MASK, np.int8),
         }
     )
