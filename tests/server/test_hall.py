@@ -25,6 +25,7 @@ from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.table_rows import Opening
 from pasang.server.hall import engine_seat, told_state
+from pasang.server.hall.fair_play import FairPlay
 from pasang.server.hall.seating import Seating
 from pasang.server.live.deeds import Deeds
 from pasang.server.view.captured import RunningCaptures
@@ -208,6 +209,8 @@ def test_a_rematch_follows_the_round_as_it_ended_at_last(database: Database) -> 
     table = Table.opened(Seats(Seat.person("Siti"), Seat.person("Awang")), start, match=Match(3))
     archive.open("t", Opening((table,), "", None))
 
+    deeds = Deeds(Seating(is_home=True), FairPlay(archive), None)
+
     async def story() -> Table:
         async with hall_of(archive, GreedyThinker()).at_table("t", Onlooker()) as live:
             await live.do(lambda table, at: table.play(Side.SOUTH, "k11-k2xc2", 60, at))
@@ -215,7 +218,7 @@ def test_a_rematch_follows_the_round_as_it_ended_at_last(database: Database) -> 
             await asyncio.gather(
                 live.do(lambda table, at: table.take_back(61, at)),
                 live.do(lambda table, at: table.resign(Side.SOUTH, 60, at)),
-                Deeds(Seating(is_home=True), None).do(AskRematch(kind="rematch", id="again"), live),
+                deeds.do(AskRematch(kind="rematch", id="again"), live),
             )
             assert live.table.next_table
             return archive.load(live.table.next_table)[0]

@@ -18,6 +18,7 @@ from pasang.server.guard.connections import address_of
 from pasang.server.guard.rate import RateLimit
 from pasang.server.guard.shared_rate import Counter, SharedRate
 from pasang.server.hall.clock_keeper import ClockKeeper
+from pasang.server.hall.fair_play import FairPlay
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.neighbours import Neighbours
 from pasang.server.hall.search_queue import SearchQueue
@@ -74,6 +75,11 @@ class Rooms:
     def writable(self) -> WritableCheck:
         """Whether the archive can be written."""
         return WritableCheck(self.database)
+
+    @property
+    def fair_play(self) -> FairPlay:
+        """Who may be helped by an engine."""
+        return FairPlay(self.tables)
 
     @property
     def ratings(self) -> RatingArchive:

@@ -79,14 +79,16 @@ class TableReading:
         with self._database.connect() as connection:
             return list(connection.scalars(asked.order_by(TABLES.c.falls).limit(PAGE)))
 
-    def plays_rated(self, person: str) -> bool:
-        """Whether somebody is in the middle of a rated round."""
+    def plays_rated(self, person: str, *, live_only: bool = False) -> bool:
+        """Whether somebody is in the middle of a rated round; on request only of one without days for a move."""
         asked = sa.select(TABLES.c.id).where(
             sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person),
             TABLES.c.rated,
             TABLES.c.score.is_(None),
             TABLES.c.deleted.is_(None),
         )
+        if live_only:
+            asked = asked.where(sa.func.coalesce(TABLES.c.days, 0) == 0)
         with self._database.connect() as connection:
             return connection.scalar(asked.limit(1)) is not None
 

@@ -6,13 +6,12 @@ import asyncio
 from contextlib import suppress
 from typing import assert_never
 
-from anyio import to_thread
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from pasang.engine.fault import EngineError
-from pasang.play.refusal import TableReason, TableRefused
-from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.database import ARCHIVE_FAULTS
+from pasang.server.hall.fair_play import FairPlay
 from pasang.server.hall.search_queue import Busy
 from pasang.server.live.analyser import Analyser
 from pasang.server.live.connection import Connection
@@ -40,7 +39,7 @@ async def live_analysis(socket: WebSocket) -> None:
         connection.visitor, rooms.searches, rooms.settings.analysis_s, connection.tell
     )
     speaking = asyncio.create_task(connection.speak())
-    session = _Session(connection, analyser, rooms.tables)
+    session = _Session(connection, analyser, rooms.fair_play)
     try:
         with suppress(WebSocketDisconnect):
             await session.listen()
@@ -56,11 +55,11 @@ class _Session:
         self,
         connection: Connection[AnalysisRequest],
         analyser: Analyser,
-        tables: TableArchive,
+        fair_play: FairPlay,
     ) -> None:
         self._connection = connection
         self._analyser = analyser
-        self._tables = tables
+        self._fair_play = fair_play
         self._running: asyncio.Task[None] | None = None
 
     async def listen(self) -> None:
@@ -88,23 +87,18 @@ class _Session:
 
     async def _look(self, question: Analyse | Review) -> None:
         try:
-            await self._check_not_playing()
-            if isinstance(question, Analyse):
-                await self._analyser.analyse(question)
-            else:
-                await self._analyser.review(question)
+            await self._fair_play.help(self._connection.person, lambda: self._answer(question))
         except REFUSED as refused:
             self._connection.tell(RequestRefused(id=question.id, refusal=refused_view(refused)))
+        except ARCHIVE_FAULTS:
+            self._connection.refuse(question.id, "archive_failed")
         except Busy:
             self._connection.refuse(question.id, "busy")
         except EngineError:
             self._connection.refuse(question.id, "engine_failed")
 
-    async def _check_not_playing(self) -> None:
-        """Refuse to help somebody who is in the middle of a rated round."""
-        person = self._connection.person
-        if person is None:
-            return
-        is_playing: bool = await to_thread.run_sync(self._tables.plays_rated, person.id)
-        if is_playing:
-            raise TableRefused(TableReason.NO_HELP)
+    async def _answer(self, question: Analyse | Review) -> None:
+        if isinstance(question, Analyse):
+            await self._analyser.analyse(question)
+        else:
+            await self._analyser.review(question)

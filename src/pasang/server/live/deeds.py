@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
+from anyio import to_thread
+
 from pasang.play.clock import Instant
 from pasang.play.event import Pause
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.table_archive import new_id
+from pasang.server.hall.fair_play import FairPlay
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.seating import Seating, scoped_request
 from pasang.server.live.manners import SeatDeed, check_needs_no_offer, deed_of, opens_next, say
@@ -27,11 +30,15 @@ class Deeds:
     """Somebody who may act at tables, as far as the seats there are theirs."""
 
     seating: Seating
+    fair_play: FairPlay
     person: Person | None
 
     async def do(self, request: Act, live: LiveTable, lag_ms: int = 0) -> Change:
         """Carry out what is asked; on disk when this returns."""
         name = scoped_request(self.person, request.id)
+        may_meet_engine = self.person and not live.is_between_two
+        if may_meet_engine and isinstance(request, PlayMove | AskRematch):
+            await to_thread.run_sync(self.fair_play.check_opponent, self.person, live.table)
         match request:
             case PlayMove(ply=ply, move=move):
                 return await self._act_for(

@@ -10,6 +10,8 @@ from pasang.engine.hint import Hint
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Table
 from pasang.rules.position import Position
+from pasang.server.archive.database import ARCHIVE_FAULTS
+from pasang.server.hall.fair_play import FairPlay
 from pasang.server.hall.search_queue import Busy, SearchQueue
 from pasang.server.hall.thinker import Thinker
 from pasang.server.live.connection import PageConnection
@@ -22,11 +24,17 @@ from pasang.server.wire.live_table import AskHint, HintTold, RequestRefused, Tab
 class TableHints:
     """Tells a page what the engine would play, better and better, until it has ended or is not wanted any more."""
 
-    __slots__ = ("_connection", "_position", "_searches", "_task")
+    __slots__ = ("_connection", "_fair_play", "_position", "_searches", "_task")
 
-    def __init__(self, connection: PageConnection[TableRequest], searches: SearchQueue) -> None:
+    def __init__(
+        self,
+        connection: PageConnection[TableRequest],
+        searches: SearchQueue,
+        fair_play: FairPlay,
+    ) -> None:
         self._connection = connection
         self._searches = searches
+        self._fair_play = fair_play
         self._task: asyncio.Task[None] | None = None
         self._position: Position | None = None
 
@@ -38,7 +46,7 @@ class TableHints:
                 raise TableRefused(TableReason.NO_HELP)
             self._position = _asked_about(request, table)
         except TableRefused as refused:
-            self._connection.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
+            self._refuse(request.id, refused)
         else:
             self._task = asyncio.create_task(self._think(request.id, self._position))
 
@@ -55,6 +63,9 @@ class TableHints:
         self._task = None
         return stopped
 
+    def _refuse(self, question: str, refused: TableRefused) -> None:
+        self._connection.tell(RequestRefused(id=question, refusal=refused_view(refused)))
+
     async def _think(self, question: str, position: Position) -> None:
         async def look(thinker: Thinker) -> None:
             async with aclosing(thinker.hint(position)) as hints:
@@ -62,7 +73,14 @@ class TableHints:
                     self._connection.tell(_hint_told(question, position, hint))
 
         try:
-            await self._searches.run(self._connection.visitor, look, urgent=True)
+            await self._fair_play.help(
+                self._connection.person,
+                lambda: self._searches.run(self._connection.visitor, look, urgent=True),
+            )
+        except TableRefused as refused:
+            self._refuse(question, refused)
+        except ARCHIVE_FAULTS:
+            self._connection.refuse(question, "archive_failed")
         except Busy:
             self._connection.refuse(question, "busy")
         except EngineError:

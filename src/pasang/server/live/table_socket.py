@@ -17,14 +17,12 @@ from pasang.server.guard.socket_line import EXTENSION, Handover
 from pasang.server.hall.holders import NOBODY
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.round_trip import RoundTrip
-from pasang.server.hall.search_queue import SearchQueue
-from pasang.server.hall.seating import Seating
 from pasang.server.hall.told_state import Telling
 from pasang.server.live.connection import Connection, PageConnection
 from pasang.server.live.deeds import Act, Deeds
 from pasang.server.live.direct_connection import DirectConnection, Work
 from pasang.server.live.table_hints import TableHints
-from pasang.server.rooms import rooms_of
+from pasang.server.rooms import Rooms, rooms_of
 from pasang.server.view.presence import seated_view
 from pasang.server.view.refusal import REFUSED, refused_view
 from pasang.server.wire.base import Wire
@@ -68,7 +66,7 @@ async def _stay(socket: WebSocket) -> None:
     """Be at the table for as long as this lasts, where the server knows no lines."""
     rooms = rooms_of(socket)
     connection = Connection(socket, TABLE_REQUEST)
-    page = TablePage(connection, rooms.searches, rooms.seating)
+    page = TablePage(connection, rooms)
     with suppress(WebSocketDisconnect):
         try:
             async with rooms.hall.at_table(socket.path_params["table_id"], page) as live:
@@ -83,7 +81,7 @@ async def _stay_directly(socket: WebSocket, handover: Handover) -> None:
     """Bring the page to the table, and leave it there by itself: there are thousands, and most are silent."""
     rooms = rooms_of(socket)
     connection = DirectConnection(socket, TABLE_REQUEST)
-    page = TablePage(connection, rooms.searches, rooms.seating)
+    page = TablePage(connection, rooms)
     connection.take(handover)
     try:
         live = await rooms.hall.come(socket.path_params["table_id"], page)
@@ -123,15 +121,13 @@ class TablePage:
         "visitor",
     )
 
-    def __init__(
-        self, connection: PageConnection[TableRequest], searches: SearchQueue, seating: Seating
-    ) -> None:
+    def __init__(self, connection: PageConnection[TableRequest], rooms: Rooms) -> None:
         self.connection = connection
         self.visitor = connection.visitor
         self.person = connection.person
-        self._deeds = Deeds(seating, self.person)
+        self._deeds = Deeds(rooms.seating, rooms.fair_play, self.person)
         self.language = spoken()
-        self._hints = TableHints(connection, searches)
+        self._hints = TableHints(connection, rooms.searches, rooms.fair_play)
         self._round_trip = RoundTrip()
         self._keeps_count = False
         self._last_told: int | None = None

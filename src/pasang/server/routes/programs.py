@@ -44,7 +44,7 @@ async def do_at_table(
     """Do at a table what a page does over its socket: play, resign, offer, accept, decline, abort, claim."""
     here = TableStream(visitor_of(request), person)
     async with rooms.hall.at_table(table_id, here) as live:
-        change = await Deeds(rooms.seating, person).do(deed, live)
+        change = await Deeds(rooms.seating, rooms.fair_play, person).do(deed, live)
     return Done(id=deed.id, version=change.version)
 
 

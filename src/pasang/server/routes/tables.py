@@ -36,6 +36,7 @@ def open_table(wanted: NewTable, rooms: InRooms, person: Player) -> TableState:
     at = rooms.hall.now()
     table_id = new_id()
     opening = replace(_opening(wanted, rooms, at), ownership=_ownership(wanted, person))
+    rooms.fair_play.check_opponent(person, opening.changes[-1].table)
     listing = rooms.tables.open(table_id, opening)
     return table_state(listing, opening.changes[-1].table, at)
 
