@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
+import sqlalchemy as sa
 
 from pasang.play.clock import Clock, ClockSetting, Instant
 from pasang.play.finish import Termination
@@ -17,6 +20,7 @@ from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.holders import Holders
+from pasang.server.hall.outage_watch import OutageWatch
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.wire.table_manners import Away, PresenceTold
 from tests.server.couples import AWANG, SITI, opened_for_two
@@ -31,6 +35,7 @@ class Machine:
     """A machine whose clock goes as the test wants, with one server on it at a time."""
 
     def __init__(self, database: Database) -> None:
+        self.database = database
         self.archive = TableArchive(database)
         self.uptime = Uptime(database)
         self.now = START
@@ -38,12 +43,13 @@ class Machine:
     def serve(self) -> Hall:
         """A server that has just started."""
         self.uptime.begin(Instant(self.now))
+        self.watch = OutageWatch(self.uptime)
         engine = EngineSeat(SearchQueue([GreedyThinker()], 5), 0.0, 0.0)
-        return Hall(self.archive, engine, lambda: Instant(self.now), outages=self.uptime.outages)
+        return Hall(self.archive, engine, lambda: Instant(self.now), watch=self.watch)
 
     def look(self, hall: Hall) -> None:
         """What the server does every other second."""
-        asyncio.run(ClockKeeper(hall, self.archive, self.uptime).look())
+        asyncio.run(ClockKeeper(hall, self.archive, self.watch).look())
 
     def run(self, hall: Hall, milliseconds: int) -> None:
         """The server is up for so long."""
@@ -51,6 +57,13 @@ class Machine:
         while self.now < end:
             self.now = min(end, self.now + 5_000)
             self.look(hall)
+
+    def be_up(self, milliseconds: int) -> None:
+        """The same, and nobody looks at a clock."""
+        end = self.now + milliseconds
+        while self.now < end:
+            self.now = min(end, self.now + 5_000)
+            self.uptime.beat(Instant(self.now))
 
     def table(self, name: str) -> Table:
         return self.archive.load(name)[0]
@@ -102,6 +115,80 @@ def test_after_a_restart_the_time_of_the_outage_is_given_back_once(machine: Mach
     assert machine.table(name).finish is not None
 
 
+@contextmanager
+def archive_gone(machine: Machine) -> Iterator[None]:
+    """Nothing can be written meanwhile: the disk is full, or PostgreSQL has gone away."""
+
+    def fail(*_: object) -> None:
+        raise sa.exc.OperationalError("", None, Exception("the disk is full"))
+
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("write", "append", "submit"):
+            patch.setattr(machine.database, name, fail)
+        yield
+
+
+@pytest.mark.parametrize("first", ["move", "look", "flag"])
+def test_an_outage_of_the_archive_takes_no_time_at_a_table_that_stays_open(
+    machine: Machine, first: str
+) -> None:
+    """Whoever comes first when it is back: the player, the clock keeper or the flag."""
+    name = opened_for_two(machine.archive, TWO, ClockSetting(60), at=START)
+    hall = machine.serve()
+    keeper = ClockKeeper(hall, machine.archive, machine.watch)
+
+    async def story() -> Table:
+        async with (
+            hall.at_table(name, Onlooker(SITI)) as live,
+            hall.at_table(name, Onlooker(AWANG)),
+        ):
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+            machine.be_up(45_000)
+            with archive_gone(machine):
+                for _ in range(4):
+                    machine.now += 5_000
+                    with pytest.raises(sa.exc.OperationalError):
+                        await keeper.look()
+                    with pytest.raises(sa.exc.OperationalError):
+                        await live.let_flag_fall()
+                    with pytest.raises(sa.exc.OperationalError):
+                        await live.do(lambda table, at: table.play(Side.NORTH, "j", 1, at))
+            if first == "look":
+                await keeper.look()
+            elif first == "flag":
+                await live.let_flag_fall()
+            if first != "move":
+                assert machine.clock(name).left_at(Side.NORTH, Instant(machine.now)) == 15_000
+            await live.do(lambda table, at: table.play(Side.NORTH, "j", 1, at))
+            return live.table
+
+    table = asyncio.run(story())
+    assert table.finish is None
+    assert table.clock is not None
+    assert table.clock.left == (60_000, 15_000)
+    machine.run(hall, 60_300)
+    assert machine.table(name).finish is not None, "a later flag falls as ever"
+
+
+def test_a_short_outage_in_which_a_heartbeat_failed_is_given_back_too(machine: Machine) -> None:
+    name = opened_for_two(machine.archive, TWO, ClockSetting(60), at=START)
+    hall = machine.serve()
+
+    async def story() -> Clock | None:
+        async with hall.at_table(name, Onlooker(SITI)) as live:
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+            machine.now += 2_000
+            with archive_gone(machine), pytest.raises(sa.exc.OperationalError):
+                await machine.watch.beat(Instant(machine.now))
+            machine.now += 1_500
+            await live.let_flag_fall()
+            return live.table.clock
+
+    clock = asyncio.run(story())
+    assert clock is not None
+    assert clock.left_at(Side.NORTH, Instant(machine.now)) == 60_000
+
+
 def test_while_a_server_is_up_no_time_is_given_back(machine: Machine) -> None:
     name = opened_for_two(machine.archive, TWO, ClockSetting(60), at=START)
     hall = machine.serve()
@@ -131,13 +218,13 @@ def test_a_move_that_was_on_its_way_when_time_ran_out_is_in_time(machine: Machin
         north.lag_ms = 250
         async with hall.at_table(name, Onlooker(SITI)) as live, hall.at_table(name, north):
             await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
-            machine.now += 60_200
+            machine.be_up(60_200)
             await live.let_flag_fall()
             assert live.table.finish is None
             await live.do(lambda table, at: table.play(Side.NORTH, "j", 1, at, lag_ms=250))
             assert live.table.clock is not None
             assert live.table.clock.left == (60_000, 50)
-            machine.now += 60_000
+            machine.be_up(60_000)
             await live.let_flag_fall()
             return await until_finished(north)
 

@@ -26,6 +26,7 @@ from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.holders import Holders
 from pasang.server.hall.round_trip import MOST_LAG_MS
+from pasang.server.hall.outage_watch import OutageWatch
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.live.deeds import Act, Deeds
@@ -67,10 +68,9 @@ class CoupleMachine(RuleBasedStateMachine):
         """A server starts, and perhaps both come to the table and stay there."""
         self.uptime.begin(Instant(self.now))
         engine = EngineSeat(SearchQueue([GreedyThinker()], 5), 0.0, 0.0)
-        self.hall = Hall(
-            self.archive, engine, lambda: Instant(self.now), outages=self.uptime.outages
-        )
-        self.keeper = ClockKeeper(self.hall, self.archive, self.uptime)
+        watch = OutageWatch(self.uptime)
+        self.hall = Hall(self.archive, engine, lambda: Instant(self.now), watch=watch)
+        self.keeper = ClockKeeper(self.hall, self.archive, watch)
         self.look()
         self.sitting = AsyncExitStack()
         if self.dice.random() < 0.7:

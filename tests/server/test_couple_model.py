@@ -33,6 +33,7 @@ from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.holders import Holders
 from pasang.server.hall.round_trip import MOST_LAG_MS
+from pasang.server.hall.outage_watch import OutageWatch
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating, scoped_request
 from pasang.server.live.deeds import Act, Deeds
@@ -100,7 +101,6 @@ class CoupleModelMachine(RuleBasedStateMachine):
     @initialize(clock=st.sampled_from(CLOCKS), seed=st.integers(0, 10**6))
     def open(self, clock: ClockSetting, seed: int) -> None:
         self.archive = FaultyArchive(self.database)
-        self.uptime = Uptime(self.database)
         self.now, self.dice = 10_000_000_000, Random(seed)
         self.name = opened_for_two(self.archive, Holders(SITI, AWANG), clock, at=self.now)
         self.model = CoupleModel(SEATS, clock)
@@ -115,19 +115,26 @@ class CoupleModelMachine(RuleBasedStateMachine):
 
     def begin(self) -> None:
         """Both servers start; both players may be at either, and stay there."""
-        self.uptime.begin(Instant(self.now))
-        self.halls = [self._hall() for _ in range(2)]
-        self.keeper = ClockKeeper(self.halls[0], self.archive, self.uptime)
+        self.watches: list[OutageWatch] = []
+        self.halls = []
+        for _ in range(2):
+            self._start(len(self.halls))
         self.runner.run(self.halls[0].look_at_clock(self.name))
         self.sitting = AsyncExitStack()
         for hall in self.halls:
             if self.dice.random() < 0.6:
                 self.runner.run(self._sit(hall, self.sitting, SITI, AWANG))
 
-    def _hall(self) -> Hall:
+    def _start(self, number: int) -> None:
+        """One of the servers starts."""
+        uptime = Uptime(self.database)
+        uptime.begin(Instant(self.now))
+        watch = OutageWatch(uptime)
         engine = EngineSeat(SearchQueue([GreedyThinker()], 5), 0.0, 0.0)
-        outages = self.uptime.outages
-        return Hall(self.archive, engine, lambda: Instant(self.now), outages=outages)
+        hall = Hall(self.archive, engine, lambda: Instant(self.now), watch=watch)
+        self.watches[number:] = [watch, *self.watches[number + 1 :]]
+        self.halls[number:] = [hall, *self.halls[number + 1 :]]
+        self.keeper = ClockKeeper(self.halls[0], self.archive, self.watches[0])
 
     async def _sit(self, hall: Hall, stack: AsyncExitStack, *who: str) -> None:
         for one in who:
@@ -303,8 +310,7 @@ class CoupleModelMachine(RuleBasedStateMachine):
     def one_restarts(self, number: int) -> None:
         """One of the servers is killed and comes back at once, while the other goes on."""
         self.runner.run(self.halls[number].close())
-        self.halls[number] = self._hall()
-        self.keeper = ClockKeeper(self.halls[0], self.archive, self.uptime)
+        self._start(number)
 
     @invariant()
     def the_table_is_what_the_model_says(self) -> None:

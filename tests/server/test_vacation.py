@@ -20,6 +20,7 @@ from pasang.server.hall.correspondence import Correspondence
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.holders import Holders
+from pasang.server.hall.outage_watch import OutageWatch
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.people.schema import PEOPLE
 from pasang.server.people.vacations import DAY_MS, DAYS_A_YEAR, YEAR_MS, NoVacationLeft, Vacations
@@ -53,12 +54,13 @@ class Far:
 
     def start(self) -> None:
         self.uptime.begin(Instant(self.now))
+        self.watch = OutageWatch(self.uptime)
         engine = EngineSeat(SearchQueue([GreedyThinker()], 5), 0.0, 0.0)
         self.hall = Hall(
             self.archive,
             engine,
             lambda: Instant(self.now),
-            outages=self.uptime.outages,
+            watch=self.watch,
             correspondence=Correspondence(self.vacations.away),
         )
 
@@ -87,7 +89,7 @@ class Far:
     def look(self, days: float = 0.0) -> None:
         """So much later, the server looks at its clocks."""
         self.wait(days)
-        asyncio.run(ClockKeeper(self.hall, self.archive, self.uptime).look())
+        asyncio.run(ClockKeeper(self.hall, self.archive, self.watch).look())
 
     @property
     def table(self) -> Table:

@@ -23,6 +23,7 @@ from pasang.server.hall.engine_process import EngineProcess
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.neighbours import Neighbours
+from pasang.server.hall.outage_watch import OutageWatch
 from pasang.server.hall.prepared_answer import PreparedAnswers
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
@@ -74,6 +75,7 @@ def build_rooms(settings: Settings, thinkers: Thinkers, door: PushDoor) -> Rooms
     tournaments = TournamentArchive(database)
     tournament_settling, board = _notice_board_of(database, tournaments, archive, now, neighbours)
     uptime = Uptime(database)
+    watch = OutageWatch(uptime)
     counter, conditional = counter_of(settings), ConditionalArchive(database)
     ratings = _rating_settling_of(database, archive)
     seat = EngineSeat(searches, settings.pace_ms / 1000, settings.reply_ms / 1000)
@@ -81,7 +83,7 @@ def build_rooms(settings: Settings, thinkers: Thinkers, door: PushDoor) -> Rooms
         archive,
         seat,
         now,
-        outages=uptime.outages,
+        watch=watch,
         correspondence=Correspondence(Vacations(database).away, PreparedAnswers(conditional)),
         claim_ms=settings.claim_s * 1000,
         after_end=all_of(ratings.after_end, tournament_settling.after_end),
@@ -93,7 +95,7 @@ def build_rooms(settings: Settings, thinkers: Thinkers, door: PushDoor) -> Rooms
         *(settings, database, archive, PatternArchive(database), searches, hall),
         people=PeopleDesk(database, now, counter),
         seating=Seating(is_home=not settings.is_shared),
-        clocks=ClockKeeper(hall, archive, uptime, conditional.due),
+        clocks=ClockKeeper(hall, archive, watch, conditional.due),
         lobby=_lobby_of(database, now, neighbours),
         expensive=_expensive(counter),
         counter=counter,

@@ -7,7 +7,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from pasang.play.clock import Instant
-from pasang.server.archive.database import Database
+from pasang.server.archive.database import ARCHIVE_FAULTS, Database
 from pasang.server.archive.schema import HEARTBEAT, OUTAGES
 from pasang.server.hall.away import Period, time_in
 
@@ -15,8 +15,10 @@ HEARTBEAT_S: Final = 2.0
 """How often a server says that it is up."""
 _LONGEST_MS: Final = 6_000
 """The longest time between two heartbeats in which nothing was lost."""
-_LONGEST_AT_START_MS: Final = 2_500
-"""The same for a server that starts, where another one may be up."""
+_LONGEST_IN_DOUBT_MS: Final = 2_500
+"""The same for a server that has tried in vain, or that starts where another one may be up."""
+_OVERDUE_MS: Final = 3_000
+"""After so long without a heartbeat nobody knows whether the archive is there."""
 _ONE: Final = 1
 """There is one heartbeat, whichever process it is of."""
 
@@ -26,38 +28,75 @@ class Uptime:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._last: Instant | None = None
+        """When this process last said that it is up."""
+        self._has_failed = False
 
     def begin(self, at: Instant) -> None:
         """A server starts; since the last heartbeat there was none, unless several share the archive."""
         is_alone = self._database.engine.dialect.name == "sqlite"
-        self._note(at, 0 if is_alone else _LONGEST_AT_START_MS)
 
-    def beat(self, at: Instant) -> None:
-        """The server is up; if it could not say so for a while, that is noted."""
-        self._note(at, _LONGEST_MS)
-
-    def _note(self, at: Instant, longest_ms: int) -> None:
         def note(connection: sa.Connection) -> None:
-            last = connection.scalar(sa.select(HEARTBEAT.c.at).where(HEARTBEAT.c.id == _ONE))
-            if last is None:
-                connection.execute(sa.insert(HEARTBEAT).values(id=_ONE, at=int(at)))
-                return
-            connection.execute(sa.update(HEARTBEAT).values(at=int(at)))
-            if last - at > _LONGEST_MS:
+            last = _said(connection, at)
+            if last is not None and last - at > _LONGEST_MS:
                 # The machine's clock was set back: what is now would lie in an outage that is past.
                 connection.execute(sa.delete(OUTAGES).where(OUTAGES.c.ended > int(at)))
-            if at - last > longest_ms:
-                connection.execute(sa.insert(OUTAGES).values(began=last, ended=int(at)))
+            _note(connection, last, at, 0 if is_alone else _LONGEST_IN_DOUBT_MS)
 
         self._database.write(note)
+        self._last = at
+
+    def beat(self, at: Instant) -> list[Period]:
+        """The server is up; if it could not say so for a while, the outages since, whichever process noted them."""
+        try:
+            lost = self._database.write(lambda connection: self._beat(connection, at))
+        except ARCHIVE_FAULTS:
+            self._has_failed = True
+            raise
+        self._last, self._has_failed = at, False
+        return lost
+
+    def _beat(self, connection: sa.Connection, at: Instant) -> list[Period]:
+        last = _said(connection, at)
+        since = last if self._last is None else self._last
+        longest_ms = _LONGEST_IN_DOUBT_MS if self._has_failed else _LONGEST_MS
+        if since is None or at - since <= longest_ms:
+            return []
+        _note(connection, last, at, longest_ms)
+        return _outages(connection, since, at)
+
+    def is_overdue(self, at: Instant) -> bool:
+        """Whether this process should have said long ago that it is up, and could not."""
+        return self._last is not None and (self._has_failed or at - self._last > _OVERDUE_MS)
 
     def outages(self, since: Instant, at: Instant) -> list[Period]:
         """The times between two moments in which no server was up."""
-        asked = sa.select(OUTAGES).where(OUTAGES.c.ended > int(since), OUTAGES.c.began < int(at))
         with self._database.connect() as connection:
-            rows = connection.execute(asked).all()
-        return [Period(Instant(row.began), Instant(row.ended)) for row in rows]
+            return _outages(connection, since, at)
 
     def lost_ms(self, since: Instant, at: Instant) -> int:
         """How much of the time between two moments the server was not up."""
         return time_in(self.outages(since, at), since, at)
+
+
+def _said(connection: sa.Connection, at: Instant) -> Instant | None:
+    """Say that a server is up; when that was last said. Whoever says so at once waits, and hears of this."""
+    here = sa.select(HEARTBEAT.c.at).where(HEARTBEAT.c.id == _ONE)
+    last = connection.scalar(here.with_for_update())
+    if last is None:
+        connection.execute(sa.insert(HEARTBEAT).values(id=_ONE, at=int(at)))
+        return None
+    connection.execute(sa.update(HEARTBEAT).values(at=int(at)))
+    return Instant(last)
+
+
+def _note(connection: sa.Connection, last: Instant | None, at: Instant, longest_ms: int) -> None:
+    if last is not None and at - last > longest_ms:
+        connection.execute(sa.insert(OUTAGES).values(began=int(last), ended=int(at)))
+
+
+def _outages(connection: sa.Connection, since: Instant, at: Instant) -> list[Period]:
+    asked = sa.select(OUTAGES).where(OUTAGES.c.ended > int(since), OUTAGES.c.began < int(at))
+    return [
+        Period(Instant(row.began), Instant(row.ended)) for row in connection.execute(asked).all()
+    ]

@@ -14,8 +14,9 @@ from pasang.play.refusal import TableRefused
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import Overtaken, TableArchive
 from pasang.server.archive.table_reading import NotInArchive
-from pasang.server.archive.uptime import HEARTBEAT_S, Uptime
+from pasang.server.archive.uptime import HEARTBEAT_S
 from pasang.server.hall.hall import Hall
+from pasang.server.hall.outage_watch import OutageWatch
 from pasang.server.hall.round_trip import MOST_LAG_MS
 
 _LOG = logging.getLogger(__name__)
@@ -31,12 +32,12 @@ class ClockKeeper:
         self,
         hall: Hall,
         tables: TableArchive,
-        uptime: Uptime,
+        watch: OutageWatch,
         prepared_due: Callable[[], list[str]] = list,
     ) -> None:
         self._hall = hall
         self._tables = tables
-        self._uptime = uptime
+        self._watch = watch
         self._prepared_due = prepared_due
 
     @asynccontextmanager
@@ -61,7 +62,8 @@ class ClockKeeper:
     async def look(self) -> None:
         """Look once."""
         at = self._hall.now()
-        await to_thread.run_sync(self._uptime.beat, at)
+        if await self._watch.beat(at):
+            await self._hall.give_back_outages()
         for name in await to_thread.run_sync(self._tables.due, Instant(at - MOST_LAG_MS)):
             # A table that somebody else changed, or put away, has been looked at.
             with suppress(TableRefused, NotInArchive, Overtaken):

@@ -8,7 +8,7 @@ from typing import Final
 from anyio import to_thread
 
 from pasang.play.clock import Clock, Instant
-from pasang.play.table import Change, Table
+from pasang.play.table import Table
 from pasang.server.archive.listing import Listing
 from pasang.server.hall.away import NOBODY_AWAY, FindAway, nobody_away
 from pasang.server.hall.prepared_answer import FindAnswer, PreparedAnswer, nothing_prepared
@@ -46,11 +46,6 @@ class SlowTable:
             await to_thread.run_sync(self._known.find_away, self._holders),
         )
         return before != self.away
-
-    def given_back(self, table: Table, at: Instant) -> Change | None:
-        """What was vacation given back, for whatever comes next to go on from."""
-        lost = self.away.lost_ms(table.clock, at)
-        return table.give_back(lost, at) if lost else None
 
     def is_still(self, table: Table, at: Instant) -> bool:
         """Whether the clock waits for somebody on vacation."""

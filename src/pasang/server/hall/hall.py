@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from anyio import to_thread
 
@@ -16,20 +16,18 @@ from pasang.play.table import Change, Table
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.hall.after_end import AfterEnd, nothing_more
-from pasang.server.hall.away import Period, time_in
+from pasang.server.hall.away import time_in
 from pasang.server.hall.correspondence import LIVE_ONLY, Correspondence, SlowTable, is_slow
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.live_table import CLAIM_MS, Deed, LiveTable, Watcher
 from pasang.server.hall.neighbours import Alone, Neighbours
+from pasang.server.hall.outage_watch import AlwaysUp, OutageWatch
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.steady_time import SteadyTime
 
 _LOG = logging.getLogger(__name__)
-
-
-def _no_outage(_since: Instant, _at: Instant) -> list[Period]:
-    return []
 
 
 class Hall:
@@ -41,7 +39,7 @@ class Hall:
         engine_seat: EngineSeat,
         now: Callable[[], Instant] | None = None,
         *,
-        outages: Callable[[Instant, Instant], list[Period]] = _no_outage,
+        watch: OutageWatch | None = None,
         correspondence: Correspondence = LIVE_ONLY,
         claim_ms: int = CLAIM_MS,
         neighbours: Alone | Neighbours | None = None,
@@ -51,7 +49,7 @@ class Hall:
         self._archive = archive
         self._engine_seat = engine_seat
         self._after_end = after_end
-        self._outages = outages
+        self._watch = watch or OutageWatch(AlwaysUp())
         self._correspondence = correspondence
         self._claim_ms = claim_ms
         self._neighbours = neighbours or Alone()
@@ -121,6 +119,10 @@ class Hall:
             await live.let_flag_fall()
         finally:
             self._let_go(live)
+
+    async def give_back_outages(self) -> None:
+        """The archive was not there for a while: the clocks that are open here get that back now."""
+        await asyncio.gather(*(_looked_at(live) for live in self.all_open()))
 
     async def answer_prepared(self, table_id: str) -> None:
         """Play an answer that somebody has prepared, at a table that nobody may be at."""
@@ -196,6 +198,7 @@ class Hall:
             *(listing, table, self._archive, self.now, think, self._pending),
             claim_ms=self._claim_ms,
             correspondence=self._correspondence,
+            watch=self._watch,
         )
         await live.slow.look()
         live.after_end = self._after_end
@@ -224,7 +227,7 @@ class Hall:
         Whatever of that time was vacation too is given back once.
         """
         at = self.now()
-        lost = self._outages(clock.since, at)
+        lost = self._watch.outages(clock.since, at)
         if not lost and clock.since <= at:
             return None
         if clock.running is not None and is_slow(listing, table):
@@ -246,3 +249,9 @@ class Hall:
             live.close()
             del self._tables[name]
             self._pending.begin(self._neighbours.closed(name))
+
+
+async def _looked_at(live: LiveTable) -> None:
+    """Look at a clock; one that cannot be written now is looked at again before anything is done there."""
+    with suppress(TableRefused, NotInArchive, *ARCHIVE_FAULTS):
+        await live.let_flag_fall()

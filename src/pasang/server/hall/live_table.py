@@ -16,11 +16,13 @@ from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.table_reading import NotInArchive
+from pasang.server.hall.away import time_in
 from pasang.server.hall.company import Company, Guest
 from pasang.server.hall.correspondence import LIVE_ONLY, Correspondence, SlowTable
 from pasang.server.hall.flag_timer import FlagTimer
 from pasang.server.hall.kept_table import KeptTable, LookedAgain
 from pasang.server.hall.next_opening import next_opening
+from pasang.server.hall.outage_watch import AlwaysUp, OutageWatch
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.presence import Presence
 from pasang.server.hall.standing_still import go_on_if_left, nothing_done, pause_if_running
@@ -64,6 +66,7 @@ class LiveTable(KeptTable):
         pending: PendingWork,
         claim_ms: int = CLAIM_MS,
         correspondence: Correspondence = LIVE_ONLY,
+        watch: OutageWatch | None = None,
     ) -> None:
         super().__init__(listing, table, archive, pending)
         self.now = now
@@ -71,6 +74,7 @@ class LiveTable(KeptTable):
         self._is_open = True
         self._flag = FlagTimer(now, self.let_flag_fall)
         self._told = ToldState()
+        self._watch = watch or OutageWatch(AlwaysUp())
         self.slow = SlowTable(correspondence, listing, table)
         has_days = table.clock is not None and table.clock.setting.days > 0
         presence = Presence(listing.holders, None if has_days else claim_ms)
@@ -89,9 +93,9 @@ class LiveTable(KeptTable):
         """Do something, and open the next table if that was agreed; a fallen flag is noticed first."""
         async with self._one_at_a_time:
             await self._look_if_in_doubt()
-            await self.slow.look()
+            await self._look_what_was_lost()
             at = self.now()
-            given = self.slow.given_back(self.table, at)
+            given = self._given_back(at)
             if fallen := self._fallen(given.table if given else self.table, at):
                 await self._commit_all(given, fallen)
                 given = None
@@ -101,6 +105,20 @@ class LiveTable(KeptTable):
                 await self._commit_all(given, change, next_table=following)
                 await self._answer_prepared()
         return change
+
+    async def _look_what_was_lost(self) -> None:
+        """Before a clock is judged: who is on vacation, and whether the archive was there all the time."""
+        if self.table.clock and self.table.clock.running is not None:
+            await self._watch.check(self.now())
+        await self.slow.look()
+
+    def _given_back(self, at: Instant) -> Change | None:
+        """What was vacation, or an outage, given back, for whatever comes next to go on from."""
+        clock = self.table.clock
+        if clock is None or clock.running is None:
+            return None
+        lost = time_in((*self.slow.away[clock.running], *self._watch.lost), clock.since, at)
+        return self.table.give_back(lost, at) if lost else None
 
     async def _answer_prepared(self) -> None:
         """Play what was prepared for the move just made, by the same door; a fault leaves it to the next look."""
@@ -243,9 +261,9 @@ class LiveTable(KeptTable):
     async def let_flag_fall(self) -> None:
         """Let the flag fall of whoever's time is up; it stays up if there is time left after all."""
         async with self._one_at_a_time:
-            await self.slow.look()
+            await self._look_what_was_lost()
             at = self.now()
-            given = self.slow.given_back(self.table, at)
+            given = self._given_back(at)
             if fallen := self._fallen(given.table if given else self.table, at):
                 await self._commit_all(given, fallen)
             elif given and not self.slow.is_still(self.table, at):
