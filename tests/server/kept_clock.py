@@ -20,7 +20,7 @@ from pasang.play.event import (
 from pasang.rules.side import Side
 from pasang.server.archive.database import Database
 from pasang.server.archive.event_text import read_events
-from pasang.server.archive.schema import CHANGES
+from pasang.server.archive.schema import CHANGES, OUTAGES
 
 
 @dataclass
@@ -34,6 +34,9 @@ class Turn:
     """What was given back meanwhile, for a server that was away."""
     is_whole: bool
     """Whether the clock ran all the time, and no pause came between."""
+    began: int
+    ended: int
+    """From which moment to which, by the server's clock."""
 
 
 @dataclass
@@ -47,6 +50,7 @@ class KeptClock:
     turns: list[Turn] = field(default_factory=list)
     _mover: Side | None = None
     """Whose time runs as soon as the table goes on."""
+    _began: int = 0
     _since: int = 0
     _used: int = 0
     _given_back: int = 0
@@ -68,7 +72,8 @@ class KeptClock:
             case MovePlayed(side=side, ply=ply, at=at, lag_ms=lag):
                 self._stop(at - lag)
                 if self._mover is not None:
-                    self.turns.append(Turn(ply, side, self._used, self._given_back, self._is_whole))
+                    taken = self._used, self._given_back, self._is_whole, self._began, at
+                    self.turns.append(Turn(ply, side, *taken))
                     self.left[side] += self.increment_ms
                 self._turn(side.other, at)
             case TakenBack(to_ply=ply, at=at):
@@ -97,7 +102,8 @@ class KeptClock:
 
     def _turn(self, side: Side, at: int) -> None:
         self._mover = self.running = side
-        self._since, self._used, self._given_back, self._is_whole = at, 0, 0, True
+        self._began = self._since = at
+        self._used, self._given_back, self._is_whole = 0, 0, True
 
 
 def events_of(database: Database, table_id: str) -> list[Event]:
@@ -107,3 +113,15 @@ def events_of(database: Database, table_id: str) -> list[Event]:
         rows = connection.execute(asked.order_by(CHANGES.c.version)).all()
     assert [row.version for row in rows] == list(range(1, len(rows) + 1))
     return [event for row in rows for event in read_events(row.events)]
+
+
+def outages_of(database: Database) -> list[tuple[int, int]]:
+    """From when to when no server was up, as the servers have noted it."""
+    with database.connect() as connection:
+        rows = connection.execute(sa.select(OUTAGES)).all()
+    return [(row.began, row.ended) for row in rows]
+
+
+def lost_in(outages: Iterable[tuple[int, int]], began: int, ended: int) -> int:
+    """How much of the time between two moments was lost, of outages that were over by then; they never overlap."""
+    return sum(up - max(began, down) for down, up in outages if began < up <= ended)

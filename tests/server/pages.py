@@ -30,26 +30,39 @@ def look_at(address: str, table_id: str) -> Json:
     return state
 
 
+def line_to(port: int, table_id: str, cookie: str) -> connect:
+    """The line of a page to a table; without a cookie, nobody's."""
+    return connect(
+        f"ws://127.0.0.1:{port}/live/table/{table_id}",
+        compression=None,
+        additional_headers={"Cookie": cookie} if cookie else None,
+    )
+
+
 class LivePage:
     """A page at a table, which puts states together as ours does."""
 
     def __init__(self, line: ClientConnection) -> None:
         self.line = line
         self.state: Json = {}
+        self.seats: list[str] = []
+        """The sides that it was told are its own."""
 
     @classmethod
-    async def at(cls, lines: AsyncExitStack, port: int, table_id: str) -> LivePage:
-        address = f"ws://127.0.0.1:{port}/live/table/{table_id}"
-        page = cls(await lines.enter_async_context(connect(address, compression=None)))
+    async def at(
+        cls, lines: AsyncExitStack, port: int, table_id: str, cookie: str = ""
+    ) -> LivePage:
+        page = cls(await lines.enter_async_context(line_to(port, table_id, cookie)))
         await page.line.send(json.dumps({"kind": "hello", "version": None, "changes": True}))
         await page.until(lambda message: message["kind"] == "state")
         return page
 
     @classmethod
-    async def back(cls, lines: AsyncExitStack, port: int, table_id: str, known: Json) -> LivePage:
+    async def back(
+        cls, lines: AsyncExitStack, port: int, table_id: str, known: Json, cookie: str = ""
+    ) -> LivePage:
         """A page that was there before, and is told what it has missed."""
-        address = f"ws://127.0.0.1:{port}/live/table/{table_id}"
-        page = cls(await lines.enter_async_context(connect(address, compression=None)))
+        page = cls(await lines.enter_async_context(line_to(port, table_id, cookie)))
         page.state = known
         hello = {"kind": "hello", "version": known["version"], "changes": True}
         for said in (hello, {"kind": "ping", "at": 1}):
@@ -65,6 +78,10 @@ class LivePage:
             assert message["since"] == self.state["version"]
             moves = self.state["moves"][: message["kept"]] + message["more"]
             self.state = {**self.state, **message["fields"], "moves": moves}
+        elif message["kind"] == "seated":
+            self.seats = message["seats"]
+        elif message["kind"] == "probe":
+            await self.line.send(json.dumps({"kind": "echo", "number": message["number"]}))
         return message
 
     async def until(self, is_it: Callable[[Json], bool]) -> Json:

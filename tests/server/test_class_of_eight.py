@@ -11,6 +11,7 @@ import httpx2
 from websockets.sync.client import connect
 
 from tests.server.asking import Json
+from tests.server.guests import cookies_of
 from tests.server.running import ServerProcess, free_port
 from tests.waiting import MOST_S
 
@@ -34,9 +35,8 @@ class Guest:
         return told
 
     def resign(self, table: str, side: str) -> None:
-        cookies = "; ".join(f"{name}={value}" for name, value in self.browser.cookies.items())
         address = f"ws://127.0.0.1:{self.server.port}/live/table/{table}"
-        with connect(address, additional_headers={"Cookie": cookies}) as line:
+        with connect(address, additional_headers={"Cookie": cookies_of(self.browser)}) as line:
             line.send(json.dumps({"kind": "hello", "version": None}))
             line.send(json.dumps({"kind": "resign", "id": "r", "ply": 0, "side": side}))
             while (told := json.loads(line.recv(MOST_S))).get("id") != "r":

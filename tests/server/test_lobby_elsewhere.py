@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 
-import httpx2
 import pytest
 from websockets.sync.client import connect
 
-from tests.server.asking import Json
 from tests.server.cluster import Cluster, running_cluster
-from tests.server.running import ServerProcess
+from tests.server.guests import asked, guest
 from tests.waiting import MOST_S
 
 
@@ -25,24 +22,9 @@ def cluster(postgres: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         yield cluster
 
 
-@contextmanager
-def guest(server: ServerProcess, name: str) -> Iterator[httpx2.Client]:
-    own = {"x-pasang": "1"}
-    with httpx2.Client(base_url=server.address, headers=own, timeout=MOST_S) as browser:
-        assert browser.post("/api/people/guest", json={"name": name}).status_code == 200
-        yield browser
-
-
-def asked(browser: httpx2.Client, path: str, **body: object) -> Json:
-    answer = browser.post(path, json=body)
-    assert answer.status_code == 200, answer.text
-    told: Json = answer.json()
-    return told
-
-
 def test_a_maker_hears_of_a_friend_who_came_to_another_process(cluster: Cluster) -> None:
     first, second = cluster.servers
-    with guest(first, "Siti") as siti, guest(second, "Awang") as awang:
+    with guest(first.address, "Siti") as siti, guest(second.address, "Awang") as awang:
         made = asked(siti, "/api/challenges", pattern="1")
         with connect(f"ws://127.0.0.1:{first.port}/live/lobby") as lobby:
             lobby.send(json.dumps({"kind": "await", "challenge": made["id"]}))
@@ -54,7 +36,7 @@ def test_a_maker_hears_of_a_friend_who_came_to_another_process(cluster: Cluster)
 
 def test_two_at_different_processes_are_paired(cluster: Cluster) -> None:
     first, second = cluster.servers
-    with guest(first, "Siti") as siti, guest(second, "Awang") as awang:
+    with guest(first.address, "Siti") as siti, guest(second.address, "Awang") as awang:
         waiting = asked(siti, "/api/seeks", pool="5+5")
         met = asked(awang, "/api/seeks", pool="5+5")
         assert (met["id"], met["standing"]) == (waiting["id"], "accepted")
@@ -62,7 +44,7 @@ def test_two_at_different_processes_are_paired(cluster: Cluster) -> None:
 
 def test_a_tournament_is_directed_at_one_process_and_seen_at_the_other(cluster: Cluster) -> None:
     first, second = cluster.servers
-    with guest(first, "Cikgu") as teacher, guest(first, "Siti") as siti:
+    with guest(first.address, "Cikgu") as teacher, guest(first.address, "Siti") as siti:
         made = asked(teacher, "/api/tournaments", title="Class 5B", pattern="1")
         with connect(f"ws://127.0.0.1:{second.port}/live/tournament/{made['id']}") as page:
             for child in (siti, teacher):
