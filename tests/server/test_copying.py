@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,13 +15,15 @@ from starlette.testclient import TestClient
 from pasang.play.clock import Instant
 from pasang.play.table import Table
 from pasang.rules.side import Side
+from pasang.server.archive import copying
 from pasang.server.archive.copying import CopyRefused, back_up, restore
-from pasang.server.archive.database import Database, sqlite_url
-from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.database import Database, open_database, sqlite_url
+from pasang.server.archive.table_archive import TableArchive, new_id
 from pasang.server.archive.table_rows import Opening
 from pasang.server.settings import Settings
 from tests.server.asking import at_table, opened
 from tests.server.halls import PEOPLE, START
+from tests.waiting import MOST_S
 
 
 def address_of(database: Database) -> str:
@@ -75,3 +80,40 @@ def test_what_is_no_archive_or_in_the_way_is_refused_in_a_sentence(
         other.execute("CREATE TABLE songs (title TEXT)")
     with pytest.raises(CopyRefused, match="no archive of Pasang"):
         restore(url, tmp_path / "other.sqlite3")
+
+
+@contextmanager
+def writing_all_the_time(database: Database) -> Iterator[None]:
+    stop = threading.Event()
+
+    def write() -> None:
+        tables = TableArchive(database)
+        while not stop.is_set():
+            tables.open(new_id(), Opening((Table.opened(PEOPLE, START),), "", "1"))
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        thread.join()
+
+
+def test_a_large_archive_in_which_somebody_always_writes_is_backed_up_and_restored_to_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(copying, "_PAUSE_S", 0.02)
+    url, file = sqlite_url(tmp_path), tmp_path / "copy.sqlite3"
+    database = open_database(url)
+    with closing(sqlite3.connect(tmp_path / "pasang.sqlite3")) as archive:
+        archive.execute("CREATE TABLE much (page BLOB)")
+        archive.executemany("INSERT INTO much VALUES (?)", [(bytes(4000),)] * 2000)
+        archive.commit()
+    with ThreadPoolExecutor(1) as meanwhile, writing_all_the_time(database):
+        meanwhile.submit(back_up, url, file).result(MOST_S)
+        before = meanwhile.submit(restore, url, file).result(MOST_S)
+    database.dispose()
+    assert before is not None
+    with closing(sqlite3.connect(before)) as copy:
+        assert copy.execute("SELECT count(*) FROM much").fetchone() == (2000,)

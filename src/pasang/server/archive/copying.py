@@ -84,6 +84,9 @@ def _copy_pages(source: Path, target: Path) -> None:
     if not source.exists():
         raise CopyRefused(f"there is no archive at {source} yet")
     with closing(sqlite3.connect(source)) as from_, closing(sqlite3.connect(target)) as to:
+        # All pages are read in one transaction: otherwise each foreign write would begin the copy again.
+        from_.execute("BEGIN")
+        from_.execute("SELECT 1 FROM sqlite_master").fetchone()
         from_.backup(to, pages=_PAGES, sleep=_PAUSE_S)
 
 
