@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -26,6 +28,7 @@ from pasang.server.archive.schema import CHANGES, METADATA
 from pasang.server.archive.table_archive import Overtaken, TableArchive, new_id
 from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.archive.table_rows import Opening, TableRows, rows_of
+from tests.server.postgres import new_database
 
 SEATS = Seats(Seat.person("Siti"), Seat.engine(3))
 START = Position.start(traditional("1"))
@@ -180,6 +183,25 @@ def test_opening_the_archive_again_changes_nothing(tmp_path: Path) -> None:
     once = file.read_bytes()
     open_database(sqlite_url(folder)).dispose()
     assert file.read_bytes() == once
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_processes_that_start_at_once_make_the_archive_once(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    folder = tmp_path / "data"
+    url = (
+        sqlite_url(folder)
+        if kind == "sqlite"
+        else new_database(request.getfixturevalue("postgres"))
+    )
+    command = "import sys; from pasang.server.archive.database import open_database as o; o(sys.argv[1]).dispose()"
+    started = [
+        subprocess.Popen([sys.executable, "-c", command, url], stderr=subprocess.PIPE)
+        for _ in range(3)
+    ]
+    assert [one.communicate()[1] for one in started] == [b""] * 3
+    assert [one.returncode for one in started] == [0] * 3
 
 
 def test_an_old_sqlite_is_refused_in_one_sentence(

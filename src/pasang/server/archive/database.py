@@ -13,6 +13,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 
+from pasang.server.archive import postgresql
 from pasang.server.archive.group_append import Append
 from pasang.server.archive.writer import Job, Writer
 
@@ -25,6 +26,9 @@ _OLDEST_SQLITE: Final = (3, 35)
 """The first that tells what an insertion kept, and takes a column away."""
 _POOL: Final = {"pool_timeout": 3}
 """How many seconds a reader waits for a connection."""
+
+_MIGRATING: Final = 1_346_458_446
+"""The number of the lock under which PostgreSQL is brought to the present form; it means nothing."""
 
 _Kept = TypeVar("_Kept")
 
@@ -78,12 +82,15 @@ def open_database(url: str) -> Database:
         engine.dispose()
         shown = engine.url.render_as_string(hide_password=True)
         raise ArchiveUnusable(f"the archive {shown} cannot be opened: {_reason(error)}") from None
-    return Database(engine)
+    engine.dispose()
+    return Database(opened_engine(url, patient=False))
 
 
-def opened_engine(url: str) -> sa.Engine:
-    """The database at this address as it is, set up for durability."""
+def opened_engine(url: str, *, patient: bool = True) -> sa.Engine:
+    """The database at this address as it is, set up for durability; who serves others is not patient with it."""
     engine = _found(url)
+    if engine.dialect.driver == "psycopg":
+        postgresql.set_up(engine, patient=patient)
     if engine.dialect.name == "sqlite":
         _check_sqlite()
         sa.event.listen(engine, "connect", _make_durable)
@@ -175,9 +182,12 @@ def _begin(connection: sa.Connection) -> None:
 
 
 def _migrate(database: sa.Engine) -> None:
+    """One at a time: of several processes that start at once, the others find it done."""
     with as_file(files("pasang.server.archive") / "migrations") as folder:
         config = Config()
         config.set_main_option("script_location", str(folder).replace("%", "%%"))
         with database.execution_options(writes=True).begin() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATING)))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")

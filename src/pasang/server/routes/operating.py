@@ -24,9 +24,9 @@ router = APIRouter(tags=["operating"])
 
 
 @router.get("/health", responses={503: {"model": Health, "description": "It cannot do its work."}})
-def health(rooms: InRooms, response: Response) -> Health:
+async def health(rooms: InRooms, response: Response) -> Health:
     """Tell whether the server can do its work, and what it carries."""
-    is_writable = rooms.writable.is_writable()
+    is_writable = await rooms.writable.is_writable()
     if not is_writable:
         response.status_code = 503
     return Health(
