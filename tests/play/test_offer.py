@@ -49,6 +49,16 @@ def test_an_accepted_takeback_goes_back_to_the_makers_own_last_turn(
     assert change.table.offer is None
 
 
+def test_a_table_knows_since_when_an_agreed_pause_lasts() -> None:
+    offered = begun().make_offer(Side.SOUTH, OfferKind.PAUSE, 2, AT, "a").table
+    assert offered.paused_since is None
+    paused = offered.accept_offer(Side.NORTH, OfferKind.PAUSE, 2, Instant(2_000), "b").table
+    assert paused.paused_since == 2_000
+    assert paused.go_on(Instant(3_000), "c").table.paused_since is None
+    unnamed = begun().pause_now(Pause.ASKED, AT).table
+    assert unnamed.paused_since is None, "whoever pauses without a name is not remembered"
+
+
 def test_an_accepted_pause_pauses_and_a_rematch_is_agreed() -> None:
     asked = begun().make_offer(Side.NORTH, OfferKind.PAUSE, 2, AT).table
     assert asked.accept_offer(Side.SOUTH, OfferKind.PAUSE, 2, AT).events == (

@@ -11,6 +11,8 @@ import sqlalchemy as sa
 
 from pasang.play.clock import Clock, ClockSetting, Instant
 from pasang.play.finish import Termination
+from pasang.play.offer import OfferKind
+from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Table
 from pasang.rules.side import Side
 from pasang.server.archive.database import Database
@@ -22,6 +24,8 @@ from pasang.server.hall.hall import Hall
 from pasang.server.hall.holders import Holders
 from pasang.server.hall.outage_watch import OutageWatch
 from pasang.server.hall.search_queue import SearchQueue
+from pasang.server.live.manners import check_needs_no_offer
+from pasang.server.wire.live_table import AskPause
 from pasang.server.wire.table_manners import Away, PresenceTold
 from tests.server.couples import AWANG, SITI, opened_for_two
 from tests.server.greedy import GreedyThinker
@@ -250,6 +254,41 @@ def test_pages_are_told_when_a_player_comes_and_goes_but_not_of_every_page(
     asyncio.run(story())
     gone = PresenceTold(south=None, north=Away(claim_ms=60_000))
     assert south.messages == [gone, PresenceTold(south=None, north=None), gone]
+
+
+@pytest.mark.parametrize(
+    ("clock", "holds_ms"),
+    [(None, 3_600_000), (ClockSetting(60), 3_600_000), (ClockSetting(days=2), 2 * 24 * 3_600_000)],
+)
+def test_a_pause_ends_for_either_once_it_has_held_for_long_enough(
+    machine: Machine, clock: ClockSetting | None, holds_ms: int
+) -> None:
+    name = opened_for_two(machine.archive, TWO, clock, at=START)
+    hall = machine.serve()
+    go = AskPause(kind="go", id="go")
+
+    async def story() -> Table:
+        async with hall.at_table(name, Onlooker(SITI)) as live:
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+            for side in Side:
+                await live.do(
+                    lambda table, at, side=side: table.make_offer(  # type: ignore[misc]
+                        side, OfferKind.PAUSE, 1, at, side.name
+                    )
+                )
+            for later, minutes in ((1, holds_ms // 60_000), (holds_ms - 60_001, 1)):
+                machine.now += later
+                with pytest.raises(TableRefused) as refused:
+                    check_needs_no_offer(go, Side.SOUTH, live)
+                told = refused.value.refusal
+                assert (told.reason, told.count) == (TableReason.PAUSE_HOLDS, minutes)
+                check_needs_no_offer(go, Side.NORTH, live)
+            machine.now += 60_000
+            check_needs_no_offer(go, Side.SOUTH, live)
+            await live.do(lambda table, at: table.go_on(at, "go"))
+            return live.table
+
+    assert asyncio.run(story()).pause is None
 
 
 def test_a_home_table_is_no_concern_of_the_keeper(machine: Machine) -> None:

@@ -118,7 +118,7 @@ def test_an_agreed_pause_ends_for_either_while_both_are_here(couple: Couple) -> 
         south.say("offer", ply=2, side="south", offer="pause")
         north.say("accept", ply=2, side="north", offer="pause")
     with at_table(couple.north, table, "later") as north:
-        assert reason(north.say("go")) == "not_your_turn"
+        assert reason(north.say("go")) == "pause_holds"
     with at_table(couple.south, table, "later") as south:
         assert south.say("go")["kind"] == "done"
 

@@ -7,7 +7,7 @@ from typing import Self
 
 from pasang.play.change import ChangeOf
 from pasang.play.clock import Instant
-from pasang.play.event import OfferDeclined, Offered, OfferWithdrawn
+from pasang.play.event import OfferDeclined, Offered, OfferWithdrawn, Pause, Paused
 from pasang.play.leavable_table import LeavableTable
 from pasang.play.offer import Offer, OfferKind
 from pasang.play.offers import agreed, check_offer, is_agreed, standing_offer
@@ -18,6 +18,14 @@ from pasang.rules.side import Side
 @dataclass(frozen=True, slots=True)
 class OfferingTable(LeavableTable):
     """A table at which what concerns both is offered, and done when both want it."""
+
+    @property
+    def paused_since(self) -> Instant | None:
+        """Since when the table stands still by an agreement that it remembers; none if it does not."""
+        if self.pause is not Pause.ASKED:
+            return None
+        pauses = (one.event for one in self.answered.latest[-1:])
+        return next((event.at for event in pauses if isinstance(event, Paused)), None)
 
     def make_offer(
         self,

@@ -35,6 +35,8 @@ Deed = Callable[[Table, Instant], Change]
 
 CLAIM_MS: Final = 60_000
 """How long a player may be gone before the other can claim the round."""
+PAUSE_HOLDS_MS: Final = 3_600_000
+"""How long a pause waits for a player who has gone; where there are days for a move, as long as a move may take."""
 
 
 class Watcher(Guest, Protocol):
@@ -173,6 +175,12 @@ class LiveTable(KeptTable):
     def is_between_two(self) -> bool:
         """Whether two people play each other here."""
         return self.listing.holders.are_two
+
+    def pause_holds_ms(self, at: Instant) -> int:
+        """How long a pause that both agreed on still waits for whoever is to move."""
+        clock, since = self.table.clock, self.table.paused_since
+        holds = clock.setting.initial_ms if clock and clock.setting.days else PAUSE_HOLDS_MS
+        return max(0, holds - (0 if since is None else at.since(since)))
 
     @property
     def is_elsewhere_too(self) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
+from math import ceil
+from typing import Final, assert_never
 
 from pasang.play.clock import Instant
 from pasang.play.offer import OfferKind
@@ -15,6 +16,8 @@ from pasang.server.hall.live_table import LiveTable
 from pasang.server.view.refusal import side_of
 from pasang.server.wire.live_table import AskPause, AskRematch, Undo
 from pasang.server.wire.table_manners import AnswerOffer, LeaveRound, MakeOffer, Said, Say
+
+_MINUTE_MS: Final = 60_000
 
 Asking = MakeOffer | AnswerOffer | LeaveRound
 """What a player asks of the other, from a seat."""
@@ -66,14 +69,19 @@ def opens_next(request: Asking) -> bool:
 def check_needs_no_offer(
     request: Undo | AskRematch | AskPause, seat: Side | None, live: LiveTable
 ) -> None:
-    """Refuse to just do what concerns two people; a pause ends for the side to move, or either if both are here."""
+    """Refuse to just do what concerns two people.
+
+    A pause ends for the side to move, for either if both are here, and for either once it has held for long enough.
+    """
     if not live.is_between_two:
         return
     if request.kind != "go":
         raise TableRefused(TableReason.OFFER_INSTEAD)
     to_move = live.table.round.to_move
-    if seat is not to_move and live.company.presence.is_gone(to_move):
-        raise TableRefused(TableReason.NOT_YOUR_TURN, side=to_move)
+    if seat is to_move or not live.company.presence.is_gone(to_move):
+        return
+    if holds := live.pause_holds_ms(live.now()):
+        raise TableRefused(TableReason.PAUSE_HOLDS, side=to_move, count=ceil(holds / _MINUTE_MS))
 
 
 def _claim(ply: int, name: str, live: LiveTable) -> SeatDeed:
