@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Final
 
@@ -13,12 +13,14 @@ from pasang.notation.move_text import read_move
 from pasang.notation.position_text import read_position
 from pasang.rules.phase import Phase
 from tests.browser.conftest import DESK
+from tests.browser.couples import sit
 from tests.browser.screen import Json, Watched, play_choice, watching
 from tests.browser.test_access import EVERY_RULE, READY, SCAN
 from tests.browser.test_languages import check_language
 from tests.browser.test_rounds import Mouse
 from tests.server.asking import ONE_MOVE_FROM_SUNTUK
 from tests.server.running import ServerProcess, free_port
+from tests.waiting import MOST_S
 
 ASK: Final = """async ([path, body]) => {
   const headers = {'content-type': 'application/json', 'x-pasang': '1'};
@@ -26,6 +28,7 @@ ASK: Final = """async ([path, body]) => {
   return answer.json();
 }"""
 """Run in a page: what its visitor asks of the server."""
+PASSWORD: Final = "seven lanterns over the water village"
 PHONE: Final = {"width": 360, "height": 740}
 AT_TABLE: Final = "**/table/*"
 
@@ -161,6 +164,61 @@ def test_who_leaves_the_lobby_no_longer_waits(street: Street) -> None:
         siti.page.get_by_role("link", name="Learn").first.click()
     awang.page.get_by_role("button", name=quick).click()
     expect(awang.page.locator(".waiting-words")).to_be_visible()
+
+
+def test_an_account_says_whether_quick_rounds_count(street: Street) -> None:
+    siti = street.visitor("/")
+    siti.page.evaluate(ASK, ["/api/people/account", {"name": "siti", "password": PASSWORD}])
+    siti.go("/lobby")
+    rated = siti.page.get_by_label("Rated")
+    expect(rated).to_be_checked()
+    ten = siti.page.get_by_role("button", name="10 minutes, 10 seconds a move")
+    assert sought_by(siti, ten.click)["terms"]["rated"] is True
+    assert sought_by(siti, rated.uncheck)["terms"]["rated"] is False, "who waits goes on waiting"
+    siti.page.reload()
+    expect(rated).not_to_be_checked()
+    siti.picture("lobby-rated")
+    guest = street.visitor("/lobby")
+    expect(guest.page.get_by_text("Your rounds as a guest are not rated.")).to_be_visible()
+
+
+def sought_by(one: Watched, press: Callable[[], None]) -> Json:
+    """What came of a press that asks for a quick round."""
+    with one.page.expect_response("**/api/seeks") as answered:
+        press()
+    told: Json = answered.value.json()
+    return told
+
+
+def test_a_slow_seek_is_listed_until_it_is_withdrawn(street: Street) -> None:
+    siti = street.visitor("/lobby")
+    made = sought_by(siti, siti.page.get_by_role("button", name="A day a move").click)
+    siti.go("/learn")
+    siti.go("/lobby")
+    waiting = siti.page.get_by_role("listitem").filter(has_text="Quick round")
+    expect(waiting).to_contain_text("1 day a move")
+    siti.picture("lobby-slow-seek")
+    waiting.get_by_role("button", name="Stop waiting").click()
+    expect(waiting).to_have_count(0)
+    look = "path => fetch(path).then(answer => answer.json())"
+    assert siti.page.evaluate(look, f"/api/challenges/{made['id']}")["standing"] == "withdrawn"
+
+
+def test_the_lobby_hears_that_it_is_ones_turn(street: Street) -> None:
+    siti = street.visitor("/")
+    path = challenge(siti, "Siti", clock={"days": 3}, side="south")
+    awang = street.visitor("/lobby")
+    awang.page.evaluate(ASK, ["/api/people/guest", {"name": "Awang"}])
+    accepted: Json = awang.page.evaluate(
+        ASK, [f"/api/challenges/{path.rpartition('/')[2]}/accept", {}]
+    )
+    awang.page.reload()
+    turns = awang.page.locator("section", has=awang.page.get_by_role("heading", name="Your turn"))
+    expect(awang.page.locator(".pools")).to_be_visible()
+    expect(turns).to_have_count(0)
+    sit(siti, accepted["table"])
+    siti.point("c1").click()
+    expect(turns.locator("a.seat")).to_contain_text("Siti", timeout=MOST_S * 1000)
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])

@@ -212,6 +212,15 @@ def test_both_must_want_a_round_to_count(database: Database) -> None:
         assert tables.listing(met.table or "").rated is (first and second)
 
 
+def test_who_waits_may_want_otherwise_whether_the_round_counts(database: Database) -> None:
+    queue = Queue(database)
+    siti = queue.guest("Siti")
+    waiting = queue.seek(siti, rated=True)
+    again = queue.seek(siti, at=1)
+    assert (again.id, again.terms.rated) == (waiting.id, False)
+    assert queue.seek(siti, at=2, rated=True).terms.rated
+
+
 def test_who_has_gone_is_not_paired(database: Database) -> None:
     queue = Queue(database)
     waiting = queue.seek(queue.guest("Siti"))

@@ -5,7 +5,8 @@ import { about } from '../parts/about';
 import { AskingPage } from '../parts/asking-page';
 import { icon } from '../parts/icons';
 import { go } from '../parts/navigation';
-import { ago, standing } from '../parts/round-summary';
+import { standing } from '../parts/round-summary';
+import { changeSettings, settings } from '../parts/settings';
 import { visitor } from '../parts/visitor';
 import { at } from '../wire/address';
 import { meeting } from '../wire/meeting';
@@ -16,12 +17,13 @@ import type {
   Me,
   OpenSeat,
   Seek,
-  TableSummary,
   WatchedTable,
 } from '../wire/types';
 import { sayOnline } from '../words/online/words';
 import { GuestName, guestMark } from '../parts/guest-name';
 import sheet from './online.css';
+import { ownList, turnList } from './own-list';
+import { OwnRounds } from './own-rounds';
 import { Seeking } from './seeking';
 import { tableCard } from './table-card';
 import { nameOf, startWords, termsInShort } from '../parts/terms-words';
@@ -40,15 +42,14 @@ const LEVEL = 3;
 export class LobbyPage extends AskingPage {
   static override readonly sheets = [sheet];
   @state() private lobby: LobbyTold | null = null;
-  @state() private own: ChallengeView[] = [];
-  @state() private turns: TableSummary[] = [];
   @state() private about: About | null = null;
   @state() private me: Me | null | undefined = undefined;
   private readonly name = new GuestName();
   private readonly seeking = new Seeking(this, {
-    lobby: (told) => (this.lobby = told),
+    lobby: (told) => this.see(told),
     met: (table) => go(`/table/${table}`),
   });
+  private readonly own = new OwnRounds(this, () => !!this.me?.person);
 
   get heading(): string {
     return sayOnline('lobby.heading');
@@ -62,12 +63,14 @@ export class LobbyPage extends AskingPage {
       this.about = told;
       if (!me || !this.isConnected) return;
       this.seeking.enter();
-      if (me.person) await this.fetchOwn();
+      await this.own.look();
     });
   }
 
-  private async fetchOwn(): Promise<void> {
-    [this.own, this.turns] = await Promise.all([meeting.challenges(), meeting.turns()]);
+  /** Whatever moves in the lobby may be the visitor's own. */
+  private see(told: LobbyTold): void {
+    this.lobby = told;
+    this.own.stir();
   }
 
   /** Does something under the visitor's name; who had none before comes to the lobby anew. */
@@ -86,8 +89,27 @@ export class LobbyPage extends AskingPage {
 
   private seek(pool: Seek['pool']): void {
     void this.asNamed(async () => {
-      await this.seeking.seek({ pool, rated: this.me?.person?.kind === 'account' });
-      if (this.seeking.slow) await this.fetchOwn();
+      await this.seeking.seek({ pool, rated: this.hasAccount && settings().rated });
+      await this.own.look();
+    });
+  }
+
+  private get hasAccount(): boolean {
+    return this.me?.person?.kind === 'account';
+  }
+
+  /** Chooses whether quick rounds count; who waits already goes on waiting for such a one. */
+  private chooseRated(rated: boolean): void {
+    changeSettings({ rated });
+    if (this.seeking.pool) this.seek(this.seeking.pool);
+  }
+
+  /** Waits no longer for a round with days for each move. */
+  private withdraw({ id }: ChallengeView): void {
+    void this.attempt(async () => {
+      if (this.seeking.waitsFor(id)) await this.seeking.stop();
+      else await meeting.withdraw(id);
+      await this.own.look();
     });
   }
 
@@ -111,8 +133,8 @@ export class LobbyPage extends AskingPage {
         <h1>${this.heading}</h1>
         <p class="soft" role="status">${this.renderCounts()}</p>
       </header>
-      ${this.renderProblem()} ${this.renderTurns()} ${this.renderQuick()} ${this.renderSeats()}
-      ${this.renderOwn()} ${this.renderTournaments()} ${this.renderTables()}
+      ${this.renderProblem()} ${turnList(this.own.turns)} ${this.renderQuick()}
+      ${this.renderSeats()} ${this.renderOwn()} ${this.renderTournaments()} ${this.renderTables()}
     </div>`;
   }
 
@@ -120,22 +142,6 @@ export class LobbyPage extends AskingPage {
     const { lobby } = this;
     if (!lobby) return '…';
     return `${sayOnline('lobby.here', { count: lobby.people })} · ${sayOnline('lobby.playing', { count: lobby.playing })}`;
-  }
-
-  private renderTurns() {
-    if (!this.turns.length) return nothing;
-    return html`<section class="stack">
-      <h2>${sayOnline('lobby.turns')}</h2>
-      <ul class="seats">
-        ${this.turns.map(
-          (table) =>
-            html`<li>
-              ${tableCard(table, `${standing(table)} · ${ago(table.updated)}`, 'play')}
-            </li>`,
-        )}
-      </ul>
-      <p class="small"><a href=${at('/account')}>${sayOnline('turns.told')}</a></p>
-    </section>`;
   }
 
   private renderQuick() {
@@ -158,16 +164,35 @@ export class LobbyPage extends AskingPage {
             </button>`,
         )}
       </div>
-      ${waiting ? this.renderWaiting() : nothing}
+      ${this.renderRated()} ${waiting ? this.renderWaiting() : nothing}
     </section>`;
+  }
+
+  private renderRated() {
+    if (!this.hasAccount) return html`<p class="small soft">${sayOnline('lobby.unrated')}</p>`;
+    return html`<label class="check">
+      <input
+        type="checkbox"
+        .checked=${settings().rated}
+        ?disabled=${this.busy}
+        @change=${(event: Event) => this.chooseRated((event.target as HTMLInputElement).checked)}
+      />${sayOnline('lobby.rated')}
+    </label>`;
   }
 
   private renderWaiting() {
     return html`<p class="notice waiting-words" role="status">
       ${sayOnline(this.seeking.slow ? 'lobby.slow' : 'lobby.waiting')}
-      <button class="button" @click=${() => void this.attempt(() => this.seeking.stop())}>
-        ${sayOnline('lobby.cancel')}
-      </button>
+      ${
+        this.seeking.slow
+          ? nothing
+          : html`<button
+              class="button"
+              @click=${() => void this.attempt(() => this.seeking.stop())}
+            >
+              ${sayOnline('lobby.cancel')}
+            </button>`
+      }
     </p>`;
   }
 
@@ -219,25 +244,11 @@ export class LobbyPage extends AskingPage {
   }
 
   private renderOwn() {
-    const own = this.own.filter(({ listed, quick }) => !listed && !quick);
-    if (!own.length) return nothing;
-    return html`<section class="stack">
-      <h2>${sayOnline('lobby.yours')}</h2>
-      <ul class="seats">
-        ${own.map(
-          ({ id, terms }) =>
-            html`<li>
-              <a class="card seat" href=${at(`/challenge/${id}`)}>
-                ${picture(terms.rows)}
-                <span class="about">
-                  <b>${startWords(terms)}</b>
-                  <span class="small soft">${termsInShort(terms, this.about)}</span>
-                </span>
-              </a>
-            </li>`,
-        )}
-      </ul>
-    </section>`;
+    return ownList(this.own.challenges, {
+      about: this.about,
+      busy: this.busy,
+      withdraw: (challenge) => this.withdraw(challenge),
+    });
   }
 
   private renderTournaments() {

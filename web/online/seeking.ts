@@ -37,6 +37,11 @@ export class Seeking implements ReactiveController {
     return this.challenge !== null && isSlow(this.challenge.terms);
   }
 
+  /** Whether this is the challenge that somebody is awaited for. */
+  waitsFor(challenge: string): boolean {
+    return this.challenge?.id === challenge;
+  }
+
   /** Comes to the lobby, or comes anew as somebody else. */
   enter(): void {
     this.line?.close();

@@ -21,6 +21,8 @@ export interface Settings {
   memory: (typeof MEMORIES)[number];
   /** Whether the coach looks on where one plays the computer; `auto`: for newcomers. */
   coach: (typeof COACHES)[number];
+  /** Whether quick rounds with others are to count, where one has an account. */
+  rated: boolean;
 }
 
 const KEY = 'pasang.settings';
@@ -35,6 +37,7 @@ const USUAL: Settings = {
   tap: 'twice',
   memory: MEMORIES[0],
   coach: 'auto',
+  rated: true,
 };
 
 const listeners = new Set<() => void>();

@@ -176,11 +176,13 @@ def _meet(connection: sa.Connection, challenge: Challenge, acceptance: Acceptanc
 def _wait(
     connection: sa.Connection, pool: Pool, terms: Terms, person: Person, at: Instant
 ) -> Challenge:
-    """Wait in a pool instead of all others; who waits there already goes on doing so."""
+    """Wait in a pool instead of all others; who waits there already goes on doing so, rated or not as is wanted now."""
     own = sa.and_(CHALLENGES.c.maker == person.id, CHALLENGES.c.pool.is_not(None), is_open(at))
     kept = WITH_MAKER.where(own, CHALLENGES.c.pool == pool.value)
     if already := connection.execute(kept.limit(1)).one_or_none():
-        return challenge_in(already)
+        same = CHALLENGES.c.id == already.id
+        connection.execute(sa.update(CHALLENGES).where(same).values(rated=terms.rated))
+        return _one(connection, already.id)
     _withdraw(connection, sa.and_(own, _is_seek()))
     row = new_row(person, terms, FoundBy.PAIRING, at, pool)
     connection.execute(sa.insert(CHALLENGES).values(**row))
