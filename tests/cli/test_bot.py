@@ -6,13 +6,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import httpx2
 import pytest
 
 from tests.server.asking import PERSON
+from tests.server.guests import asked, guest
 from tests.server.running import ServerProcess, free_port
 from tests.waiting import until
 
@@ -37,10 +38,7 @@ def siti(server: ServerProcess) -> Iterator[httpx2.Client]:
 
 @pytest.fixture
 def token(siti: httpx2.Client, tmp_path: Path) -> Path:
-    wanted = {"title": "bot", "scopes": ["read", "play"]}
-    file = tmp_path / "token"
-    file.write_text(siti.post("/api/people/tokens", json=wanted).json()["secret"] + "\n")
-    return file
+    return token_of(siti, tmp_path / "token")
 
 
 @contextmanager
@@ -51,6 +49,12 @@ def running(*command: str) -> Iterator[subprocess.Popen[str]]:
     finally:
         process.kill()
         process.communicate()
+
+
+def token_of(browser: httpx2.Client, file: Path) -> Path:
+    wanted = {"title": "bot", "scopes": ["read", "play"]}
+    file.write_text(browser.post("/api/people/tokens", json=wanted).json()["secret"] + "\n")
+    return file
 
 
 def opened(siti: httpx2.Client) -> str:
@@ -80,6 +84,51 @@ def test_a_bot_plays_wherever_it_has_a_seat_and_survives_the_server(
         server.start()
         played = moves(siti, first)
         until(lambda: moves(siti, first) > played or is_over(siti, first), "a move after the loss")
+
+
+def test_a_bot_goes_on_after_a_takeback(
+    server: ServerProcess, siti: httpx2.Client, token: Path
+) -> None:
+    table = opened(siti)
+
+    def take_back() -> int:
+        played = moves(siti, table)
+        deed = {"kind": "undo", "id": f"u{played}", "ply": played}
+        done = siti.post(f"/api/tables/{table}/deeds", json=deed)
+        return played if played > 2 and done.status_code == 200 else 0
+
+    with running(*COMMAND, server.address, "greedy", "--token", str(token)):
+        played = until(take_back, "a takeback")
+        until(lambda: moves(siti, table) > played, "a move after the takeback")
+
+
+def test_a_round_is_not_claimed_from_a_bot_that_waits_for_a_slow_opponent(
+    tmp_path: Path,
+) -> None:
+    settings = {"PASANG_SHARED": "1", "PASANG_RATE_LIMITS": "0", "PASANG_CLAIM_S": "1"}
+    with ServerProcess(tmp_path / "data", free_port(), **settings) as server, ExitStack() as stack:
+        people = [stack.enter_context(guest(server.address, name)) for name in ("Siti", "Awang")]
+        south, north = people
+        terms = {"side": "south", "clock": {"initial_s": 300, "increment_s": 5}}
+        made = asked(south, "/api/challenges", pattern="1", **terms)
+        table: str = asked(north, f"/api/challenges/{made['id']}/accept")["table"]
+        for name, person, player in (("s", south, "greedy"), ("n", north, "movetime=1.5")):
+            file = token_of(person, tmp_path / name)
+            stack.enter_context(running(*COMMAND, server.address, player, "--token", str(file)))
+
+        def have_moved() -> bool:
+            for person, side in ((south, "south"), (north, "north")):
+                claim = {
+                    "kind": "claim",
+                    "id": f"c{side}",
+                    "ply": moves(south, table),
+                    "side": side,
+                }
+                answer = person.post(f"/api/tables/{table}/deeds", json=claim)
+                assert answer.status_code == 409, "nobody is gone"
+            return moves(south, table) > 7
+
+        until(have_moved, "moves of both")
 
 
 def test_the_bot_of_the_documentation_plays_to_the_end(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
+from pasang.cli.online.held_tables import HeldTables
 from pasang.cli.online.server_client import Json, ServerClient, ServerRefused
 from pasang.engine.budget import Clock
 from pasang.engine.player import Player
@@ -22,23 +23,31 @@ class SeatedPlayer:
     player: Player
     say: Callable[[str], None]
     _table: str = field(default="", init=False)
+    _held: HeldTables = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._held = HeldTables(self.server)
 
     def play_turns(self) -> None:
         """Play whenever the server says that it is one's turn, until it is lost."""
+        self._held.hold_all()
         for turn in self.server.lines("/api/turns/stream"):
-            self._play_at(turn["table"])
+            self._play_at(turn["table"], turn["ply"])
 
-    def _play_at(self, table: str) -> None:
+    def _play_at(self, table: str, ply: int) -> None:
+        """Play, unless what was told is not so any more."""
         state = self.server.get(f"/api/tables/{table}")
         played = Round.from_position(read_position(state["start"])).play(*state["moves"])
-        if played.is_over or state["status"] == "finished" or state["paused"]:
+        is_over = played.is_over or state["status"] == "finished"
+        if is_over or state["paused"] or played.position.ply != ply:
             return
+        self._held.hold(state)
         if table != self._table:
             self._table = table
             self.player.begin(Random(table))  # noqa: S311 - a level chooses by dice
         move = self.player.choose(played, _clock(state, played.to_move))
-        ply = played.position.ply
-        deed = {"kind": "play", "id": f"bot-{ply}", "ply": ply, "move": str(move)}
+        # By the version, for after a takeback the same ply comes again.
+        deed = {"kind": "play", "id": f"bot-{state['version']}", "ply": ply, "move": str(move)}
         try:
             self.server.post(f"/api/tables/{table}/deeds", deed)
         except ServerRefused as refused:

@@ -50,10 +50,11 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A table at which it is somebody's turn, and the ply."""
+    """A table at which it is somebody's turn, the ply, and the version, which alone never comes again."""
 
     table: str
     ply: int
+    version: int
 
 
 def listing_in(row: sa.Row[Any]) -> Listing:

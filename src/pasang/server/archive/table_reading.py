@@ -94,10 +94,10 @@ class TableReading:
 
     def turns_of(self, person: str, limit: int = PAGE) -> list[Turn]:
         """The tables at which it is a person's turn, the one waited for longest first."""
-        asked = sa.select(TABLES.c.id, TABLES.c.ply).where(_is_turn_of(person))
+        asked = sa.select(TABLES.c.id, TABLES.c.ply, TABLES.c.version).where(_is_turn_of(person))
         with self._database.connect() as connection:
             rows = connection.execute(asked.order_by(TABLES.c.updated).limit(limit)).all()
-        return [Turn(row.id, row.ply) for row in rows]
+        return [Turn(row.id, row.ply, row.version) for row in rows]
 
     def waiting_for(self, person: str, limit: int = PAGE) -> list[Listing]:
         """The same tables as they are listed, without those at which a person plays alone."""

@@ -44,7 +44,9 @@ async def do_at_table(
     """Do at a table what a page does over its socket: play, resign, offer, accept, decline, abort, claim."""
     here = TableStream(visitor_of(request), person)
     async with rooms.hall.at_table(table_id, here) as live:
-        change = await Deeds(rooms.seating, rooms.fair_play, person).do(deed, live)
+        change = await Deeds(rooms.seating, rooms.fair_play, person, rooms.people.rated_wait_ms).do(
+            deed, live
+        )
     return Done(id=deed.id, version=change.version)
 
 
@@ -85,10 +87,10 @@ async def _turn_lines(rooms: Rooms, person: Person) -> AsyncIterator[str]:
     while True:
         turns = await to_thread.run_sync(rooms.tables.turns_of, person.id)
         for turn in turns:
-            if told.get(turn.table) != turn.ply:
+            if told.get(turn.table) != turn.version:
                 quiet_s = 0.0
                 yield TurnTold(table=turn.table, ply=turn.ply).model_dump_json() + "\n"
-        told = {turn.table: turn.ply for turn in turns}
+        told = {turn.table: turn.version for turn in turns}
         await asyncio.sleep(_LOOK_S)
         quiet_s += _LOOK_S
         if quiet_s >= ALIVE_S:
