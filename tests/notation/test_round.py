@@ -127,3 +127,14 @@ def test_a_mirrored_round_is_the_same_round_played_in_a_mirror() -> None:
 def test_a_round_shows_itself_in_a_few_words() -> None:
     assert repr(Round.start(1).play("c")) == "<Round at ply 1, 8-0, North to move>"
     assert repr(Round.start(21, "jump").play("f", "a")).endswith("suntuk 0-120>")
+
+
+def test_a_round_keeps_the_moves_of_its_last_position_alone() -> None:
+    """A server has thousands of rounds open, and a position's moves take more than all else of it."""
+    r = Round.start(1)
+    for _ in range(20):
+        assert not r.position.is_over
+        r = r.play(r.legal_moves[0])
+    assert r.legal_moves
+    assert [len(vars(past)) for past in r.positions[:-1]] == [5] * 20
+    assert r.back_to(7).legal_moves == Round(r.positions[:8], r.moves[:7]).legal_moves

@@ -33,7 +33,7 @@ class Round:
     """
 
     positions: tuple[Position, ...]
-    """Every position from the start to now."""
+    """Every position from the start to now; of those that are past, none keeps its moves."""
     moves: tuple[Move, ...] = ()
     """Every move played."""
 
@@ -68,7 +68,7 @@ class Round:
         ...
         pasang.rules.refusal.MoveRefused: North must open a passage in g–k
         """
-        positions, played = list(self.positions), list(self.moves)
+        positions, played = [*self.positions[:-1], self.position.without_moves], [*self.moves]
         for move in moves:
             chosen = positions[-1].read(move)
             positions.append(positions[-1].after(chosen))

@@ -79,6 +79,17 @@ class Position:
             case _ as never:
                 assert_never(never)
 
+    @property
+    def without_moves(self) -> Position:
+        """The same position, which has not looked for its moves yet: a table keeps hundreds that are past.
+
+        >>> from pasang import Round
+        >>> start = Round.start(1).position
+        >>> len(start.legal_moves), len(vars(start)) - len(vars(start.without_moves))
+        (11, 1)
+        """
+        return Position(self.board, self.ply, self.passages, self.score, self.agreement)
+
     def is_legal(self, move: Move | str) -> bool:
         """Whether a move, given as such or as text, is among the legal moves, without making the others (R6).
 
