@@ -70,8 +70,13 @@ class Redis:
 
 
 @contextmanager
-def nginx_before(ports: Sequence[int], **instead: str) -> Iterator[int]:
-    """The port of an nginx with the site that we ship, before servers on these ports; some settings may be others."""
+def nginx_before(
+    ports: Sequence[int], *, around: str = "access_log off;", **instead: str
+) -> Iterator[int]:
+    """The port of an nginx with the site that we ship, before servers on these ports; some settings may be others.
+
+    What stands around the site is the machine's own, and not shipped.
+    """
     folder = Path(tempfile.mkdtemp(prefix="pasang-nginx-"))
     port = free_port()
     site = SITE.read_text("utf-8").replace("listen 80;", f"listen 127.0.0.1:{port};")
@@ -86,7 +91,7 @@ def nginx_before(ports: Sequence[int], **instead: str) -> Iterator[int]:
     (folder / "nginx.conf").write_text(
         f"daemon off; pid {folder}/pid; error_log {folder}/error.log;\n"
         f"events {{ worker_connections 1024; }}\n"
-        f"http {{ access_log off;\n{paths}\ninclude {folder}/site.conf; }}\n"
+        f"http {{ {around}\n{paths}\ninclude {folder}/site.conf; }}\n"
     )
     process = subprocess.Popen(
         [

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import select
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
 
 import httpx2
 import pytest
@@ -23,7 +26,7 @@ QUICK = "300ms"
 
 @pytest.fixture(scope="module")
 def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    settings = {"PASANG_PROXIES": "127.0.0.1", "PASANG_RATE_LIMITS": "0", "PASANG_LOG": "error"}
+    settings = {"PASANG_PROXIES": "127.0.0.1", "PASANG_LOG": "error"}
     with ServerProcess(tmp_path_factory.mktemp("behind"), free_port(), **settings) as server:
         yield server
 
@@ -66,10 +69,10 @@ def test_a_body_that_is_too_large_is_refused_before_it_is_sent(port: int) -> Non
     assert b" 413 " in heard_until_closed(port, said).split(b"\r\n")[0]
 
 
-def test_one_address_holds_a_hundred_sockets_and_no_more(port: int) -> None:
+def test_one_address_holds_two_hundred_sockets_and_no_more(port: int) -> None:
     address = f"ws://127.0.0.1:{port}/live/analysis"
     with ExitStack() as held:
-        lines = [held.enter_context(connect(address, compression=None)) for _ in range(100)]
+        lines = [held.enter_context(connect(address, compression=None)) for _ in range(200)]
         with pytest.raises(InvalidStatus) as refused, connect(address):
             pass
         assert refused.value.response.status_code == 429
@@ -84,6 +87,61 @@ def test_a_flood_of_requests_is_slowed_down_and_nobody_is_shut_out_for_long(port
         assert set(statuses) == {200, 429}
         assert statuses.count(200) > 200
         until(lambda: client.get(address).is_success, "an answer")
+
+
+async def visit(port: int, files: list[str]) -> set[int]:
+    """A browser's first visit: the page, every file of it, and what it asks the server."""
+    limits = httpx2.Limits(max_connections=6)
+    base = f"http://127.0.0.1:{port}"
+    async with httpx2.AsyncClient(base_url=base, limits=limits, timeout=MOST_S) as browser:
+        asked = ["/", *files, "/api/about", "/api/people/me"]
+        return {one.status_code for one in await asyncio.gather(*map(browser.get, asked))}
+
+
+def test_a_class_behind_one_address_visits_for_the_first_time_at_once(port: int) -> None:
+    page = ROOT / "src/pasang/server/page"
+    found = [f"/{one.relative_to(page).as_posix()}" for one in page.rglob("*") if one.is_file()]
+    files = [name for name in found if not name.endswith((".html", ".json"))]
+
+    async def class_room() -> list[set[int]]:
+        return await asyncio.gather(*(visit(port, files) for _ in range(6)))
+
+    assert len(files) > 150, "more than one visit's worth of what is counted otherwise"
+    assert asyncio.run(class_room()) == [{200}] * 6
+
+
+BEHIND_US: Final = "set_real_ip_from 127.0.0.1; real_ip_header X-Test-From; access_log off;"
+"""People from anywhere, as far as nginx can tell."""
+
+
+def test_the_addresses_of_one_home_network_share_what_they_may_ask_for(
+    behind: ServerProcess,
+) -> None:
+    with (
+        nginx_before([behind.port, behind.port], around=BEHIND_US) as port,
+        httpx2.Client(base_url=f"http://127.0.0.1:{port}") as client,
+    ):
+
+        def ask(host: str) -> int:
+            return client.get("/api/about", headers={"X-Test-From": host}).status_code
+
+        flood = [ask(f"2001:db8:a0a:1::{number:x}") for number in range(600)]
+        assert set(flood) == {200, 429}
+        assert ask("2001:db8:a0a:2::1") == 200, "a neighbour's network"
+        assert ask("192.0.2.1") == 200
+
+
+def test_the_token_of_a_feed_is_written_into_no_log(behind: ServerProcess, tmp_path: Path) -> None:
+    log = tmp_path / "access.log"
+    with nginx_before([behind.port, behind.port], around=f"access_log {log};") as port:
+        with httpx2.Client(base_url=f"http://127.0.0.1:{port}") as client:
+            told = {
+                client.get("/api/turns/feed?token=pasang_secret").status_code for _ in range(500)
+            }
+            assert told == {401, 429}, "asked for, and limited like everything else"
+            until(lambda: client.get("/api/about").is_success, "an answer")
+        until(lambda: "GET /api/about" in log.read_text("utf-8"), "the log")
+        assert "secret" not in log.read_text("utf-8")
 
 
 def test_who_says_nothing_or_only_half_is_let_go(behind: ServerProcess) -> None:
