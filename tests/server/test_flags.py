@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -50,8 +51,22 @@ def test_rounds_given_up_at_once_or_called_off_again_and_again_are_told(
 def test_who_gains_by_it_is_named_and_real_rounds_are_not_told() -> None:
     [told] = odd_pairings([ended(number, Termination.TIME) for number in range(6)])
     assert told.subject == AWANG
-    assert list(odd_pairings([ended(n, Termination.RESIGNATION, 40) for n in range(20)])) == []
-    assert list(odd_pairings([ended(n, Termination.SUNTUK) for n in range(20)])) == []
+    assert list(odd_pairings([ended(n, Termination.RESIGNATION, 40) for n in range(11)])) == []
+    even = [
+        replace(ended(n, Termination.SUNTUK, 90), score=Score(n % 2, 1 - n % 2)) for n in range(20)
+    ]
+    assert list(odd_pairings(even)) == []
+
+
+def test_who_wins_long_rounds_of_the_same_other_again_and_again_is_told() -> None:
+    lost = [ended(number, Termination.SUNTUK, 90) for number in range(12)]
+    won_once = replace(lost[0], score=Score(120, 0))
+    [told] = odd_pairings([*lost[1:], won_once])
+    assert told.subject == AWANG
+    assert "11 won by one of them" in told.text
+    assert list(odd_pairings([*lost[2:], won_once, won_once])) == [], "who loses now and then"
+    others = [replace(one, table_id=f"o{n}", south=f"other{n}") for n, one in enumerate(lost)]
+    assert list(odd_pairings([*lost, *others])) == [], "who plays everybody"
 
 
 @pytest.fixture(scope="module")

@@ -5,21 +5,32 @@ from __future__ import annotations
 import asyncio
 import shutil
 import subprocess
+import time
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
+from pasang.play.clock import EPOCH, Instant
+from pasang.play.finish import Termination
+from pasang.rules.score import Score
 from pasang.server.archive.copying import back_up, restore
-from pasang.server.archive.database import opened_engine, sqlite_url
+from pasang.server.archive.database import open_database, opened_engine, sqlite_url
+from pasang.server.people.people_archive import PeopleArchive
+from pasang.server.people.rated_round import Pace, RatedRound
+from pasang.server.people.rating_archive import RatingArchive
+from pasang.server.people.reports import ReportKind, Reports
 from pasang.server.settings import Settings
 from tests.server.pages import LivePage, open_table
 from tests.server.postgres import new_database
 from tests.server.running import ServerProcess, free_port
 from tests.server.units import OURS, SHIPPED, UNITS, commands_of, environment, run_unit, unit
 
+NIGHTLY = ("backup", "flags")
+"""What a timer starts every night."""
 OF_THE_MOMENT = {"alembic_version", "leases", "heartbeat", "outages"}
 """Tables that say nothing of rounds and people, or change while a server is up."""
 Rows = dict[str, list[tuple[object, ...]]]
@@ -37,7 +48,8 @@ def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
     for file in UNITS.iterdir():
         text = file.read_text("utf-8").replace(SHIPPED, OURS)
         (tmp_path / file.name).write_text(text, "utf-8")
-    names = ("pasang-backup.service", "pasang-backup.timer", "pasang@8001.service")
+    nightly = (f"pasang-{name}.{kind}" for name in NIGHTLY for kind in ("service", "timer"))
+    names = (*nightly, "pasang@8001.service")
     checked = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", *(str(tmp_path / name) for name in names)],
         check=False,
@@ -49,17 +61,38 @@ def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
 
 def test_every_unit_may_write_where_its_settings_say_and_nowhere_else() -> None:
     data = Path(environment()["PASANG_DATA"])
-    for name in ("pasang@.service", "pasang-backup.service"):
+    for name in ("pasang@.service", *(f"pasang-{name}.service" for name in NIGHTLY)):
         service = unit(name)["Service"]
         assert service["ProtectSystem"] == "strict"
         assert data == Path("/var/lib") / service["StateDirectory"]
 
 
-def test_the_timer_starts_the_backup() -> None:
-    timer = unit("pasang-backup.timer")
+@pytest.mark.parametrize("name", NIGHTLY)
+def test_a_timer_starts_what_happens_every_night(name: str) -> None:
+    timer = unit(f"pasang-{name}.timer")
     assert "Unit" not in timer["Timer"], "it starts the service of its own name"
-    assert (UNITS / "pasang-backup.service").is_file()
+    assert (UNITS / f"pasang-{name}.service").is_file()
     assert timer["Timer"].getboolean("Persistent")
+
+
+def test_the_unit_of_the_night_tells_the_moderators_what_looks_odd(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path)
+    database = open_database(url)
+    siti, awang = (PeopleArchive(database).add_guest(name, EPOCH).id for name in ("Siti", "Awang"))
+    at = Instant(time.time_ns() // 1_000_000)
+    off = RatedRound(
+        "", at, Pace.LIVE, siti, awang, Termination.ABORTED, Score(0, 0), plies=1, leaver=siti
+    )
+    for number in range(6):
+        RatingArchive(database).settle(replace(off, table_id=f"t{number}"))
+    database.dispose()
+    given = environment() | {"PASANG_DATA": str(tmp_path), "PASANG_DATABASE": url}
+    del given["PASANG_REDIS"]
+    run_unit("pasang-flags.service", given)
+    database = open_database(url)
+    [told] = Reports(database).listed()
+    assert told.kind is ReportKind.PAIRING
+    database.dispose()
 
 
 def test_the_unit_that_we_ship_runs_the_server(tmp_path: Path) -> None:
@@ -136,6 +169,8 @@ def test_the_backup_unit_copies_a_busy_archive_that_is_restored_row_by_row(
     data.mkdir()
     given = environment() | {"PASANG_DATA": str(data)}
     del given["PASANG_REDIS"]
+    for day in range(1, 21):
+        (data / f"backup-2001-01-{day:02}-033000.sqlite3").touch()
     if kind == "sqlite":
         given["PASANG_DATABASE"] = sqlite_url(data)
     else:
@@ -144,15 +179,16 @@ def test_the_backup_unit_copies_a_busy_archive_that_is_restored_row_by_row(
     with ServerProcess(data, free_port(), PASANG_RATE_LIMITS="0", **settings) as server:
         answered = asyncio.run(backed_up_under_load(server, given))
         server.interrupt()
-    [file] = data.glob("backup-*.sqlite3")
+    *kept, file = sorted(data.glob("backup-*.sqlite3"))
+    assert len(kept) == 13, "the newest, and no more"
     assert all(answered)
     other = tmp_path / "other"
     restore(sqlite_url(other), file)
-    kept = rows_of(sqlite_url(other))
-    assert kept == rows_of(f"sqlite:///{file}")
-    assert len(kept["tables"]) == len(answered)
+    restored = rows_of(sqlite_url(other))
+    assert restored == rows_of(f"sqlite:///{file}")
+    assert len(restored["tables"]) == len(answered)
     live = rows_of(given["PASANG_DATABASE"])
-    assert set(kept["changes"]) <= set(live["changes"])
+    assert set(restored["changes"]) <= set(live["changes"])
 
     back_up(given["PASANG_DATABASE"], tmp_path / "quiet.sqlite3")
     restore(given["PASANG_DATABASE"], tmp_path / "quiet.sqlite3")
