@@ -23,6 +23,21 @@ def test_before_both_have_moved_either_may_call_the_round_off() -> None:
     assert played(table_of(), "c").abort(Side.SOUTH, 1, AT).table.finish == finish
 
 
+def test_the_end_tells_whether_the_other_player_had_gone() -> None:
+    for gone, left_by in (({Side.SOUTH}, Side.SOUTH), ({Side.NORTH}, None), ((), None)):
+        ended = table_of().abort(Side.NORTH, 0, AT, gone=gone).events[-1]
+        assert ended == RoundEnded(Finish(Termination.ABORTED, Score(0, 0)), AT, left_by)
+
+
+def test_a_flag_tells_whether_its_player_had_gone() -> None:
+    begun = played(table_of(clock=ClockSetting(60)), "c", "j")
+    for gone, left_by in ((set(Side), Side.SOUTH), ({Side.NORTH}, None), ((), None)):
+        fallen = begun.fall(Instant(60_000), gone)
+        assert fallen is not None
+        finish = Finish(Termination.TIME, Score(0, 120))
+        assert fallen.events[-1] == RoundEnded(finish, Instant(60_000), left_by)
+
+
 def test_once_both_have_moved_nobody_calls_the_round_off() -> None:
     with refused(TableReason.BOTH_MOVED):
         played(table_of(), "c", "j").abort(Side.SOUTH, 2, AT)

@@ -10,12 +10,14 @@ import pytest
 import sqlalchemy as sa
 
 from pasang.play.clock import Clock, ClockSetting, Instant
+from pasang.play.event import RoundEnded
 from pasang.play.finish import Termination
 from pasang.play.offer import OfferKind
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Table
 from pasang.rules.side import Side
 from pasang.server.archive.database import Database
+from pasang.server.archive.schema import HEARTBEAT
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.uptime import Uptime
 from pasang.server.hall.clock_keeper import ClockKeeper
@@ -30,6 +32,7 @@ from pasang.server.wire.table_manners import Away, PresenceTold
 from tests.server.couples import AWANG, SITI, opened_for_two
 from tests.server.greedy import GreedyThinker
 from tests.server.halls import Onlooker, until_finished
+from tests.server.kept_clock import events_of
 
 TWO = Holders(SITI, AWANG)
 START = 1_000_000
@@ -64,10 +67,10 @@ class Machine:
 
     def be_up(self, milliseconds: int) -> None:
         """The same, and nobody looks at a clock."""
-        end = self.now + milliseconds
-        while self.now < end:
-            self.now = min(end, self.now + 5_000)
-            self.uptime.beat(Instant(self.now))
+        self.now += milliseconds
+        beat = sa.update(HEARTBEAT).values(at=self.now)
+        self.database.write(lambda connection: connection.execute(beat).close())
+        self.uptime.beat(Instant(self.now))
 
     def table(self, name: str) -> Table:
         return self.archive.load(name)[0]
@@ -101,6 +104,51 @@ def test_a_clock_runs_on_when_everybody_leaves_and_its_flag_falls_unseen(machine
     assert finish is not None
     assert (finish.termination, finish.winner) == (Termination.TIME, Side.SOUTH)
     assert hall.open_tables == 0
+
+
+@pytest.mark.parametrize(
+    ("clock", "stays", "gone_ms", "left_by"),
+    [
+        (ClockSetting(60), True, 60_000, None),
+        (ClockSetting(60), False, 60_000, Side.NORTH),
+        (ClockSetting(60), False, 29_999, None),
+        (ClockSetting(days=1), False, 24 * 3_600_000, None),
+    ],
+)
+def test_a_flag_knows_whether_its_player_had_gone_for_long(
+    machine: Machine, clock: ClockSetting, stays: bool, gone_ms: int, left_by: Side | None
+) -> None:
+    name = opened_for_two(machine.archive, TWO, clock, at=START)
+    hall = machine.serve()
+
+    async def story() -> None:
+        async with hall.at_table(name, Onlooker(SITI)) as live:
+            async with hall.at_table(name, Onlooker(AWANG)):
+                await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+                machine.be_up(clock.initial_ms - gone_ms)
+                if stays:
+                    machine.be_up(gone_ms)
+                    await live.let_flag_fall()
+            if not stays:
+                machine.be_up(gone_ms)
+                await live.let_flag_fall()
+
+    asyncio.run(story())
+    [ended] = [one for one in events_of(machine.database, name) if isinstance(one, RoundEnded)]
+    assert ended.finish.termination is Termination.TIME
+    assert ended.left_by is left_by
+
+
+@pytest.mark.parametrize(("initial_s", "left_by"), [(20, None), (60, Side.NORTH)])
+def test_whoever_lets_a_clock_run_out_where_nobody_is_has_left(
+    machine: Machine, initial_s: int, left_by: Side | None
+) -> None:
+    name = opened_for_two(machine.archive, TWO, ClockSetting(initial_s), at=START)
+    hall = machine.serve()
+    asyncio.run(play_first(hall, name))
+    machine.run(hall, initial_s * 1000 + 300)
+    [ended] = [one for one in events_of(machine.database, name) if isinstance(one, RoundEnded)]
+    assert ended.left_by is left_by
 
 
 def test_after_a_restart_the_time_of_the_outage_is_given_back_once(machine: Machine) -> None:

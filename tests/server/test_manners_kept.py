@@ -43,7 +43,9 @@ def tried(table: Table, dice: Random, at: Instant) -> Change:
         case 3:
             return table.decline_offer(seat, kind, ply, at, f"no{at}")
         case 4 if dice.randrange(9) == 0:
-            return table.abort(seat, ply, at) if table.can_abort else table.claim(seat, ply, at)
+            gone = [side for side in Side if dice.randrange(2)]
+            abort = table.can_abort
+            return table.abort(seat, ply, at, gone=gone) if abort else table.claim(seat, ply, at)
         case 5:
             return table.give_back(100, at)
         case _ if table.pause:

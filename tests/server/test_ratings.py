@@ -216,6 +216,28 @@ def test_who_leaves_again_and_again_waits_longer_each_time() -> None:
     assert wait_ms([at] * 8, Instant(at + DAY)) == 0
 
 
+def test_another_round_is_no_way_around_the_wait(house: House) -> None:
+    siti, awang = house.account("siti"), house.account("awang")
+    table, unrated = (rated_table(house, siti, awang, rated=rated) for rated in (True, False))
+    for one in (table, unrated):
+        give_up(siti, one, "south")
+    people = [(me(one) or {})["id"] for one in (siti, awang)]
+    at = house.rooms.hall.now()
+    for number in range(3):
+        left = replace(ended(f"t{number}", *people, Score(0, 120), at), leaver=people[0])
+        house.rooms.ratings.settle(left)
+    with at_table(siti, table, "s") as south, at_table(awang, table, "n") as north:
+        asked = {"ply": 0, "offer": "rematch"}
+        refusal = south.say("offer", side="south", **asked)["refusal"]
+        assert (refusal["reason"], refusal["count"]) == ("rated_wait", 20)
+        assert north.say("offer", side="north", **asked)["kind"] == "done"
+        refusal = south.say("accept", side="south", **asked)["refusal"]
+        assert refusal["reason"] == "rated_wait"
+        assert south.say("decline", side="south", **asked)["kind"] == "done"
+    with at_table(siti, unrated, "u") as south:
+        assert south.say("offer", side="south", **asked)["kind"] == "done"
+
+
 def test_who_left_rated_rounds_is_told_how_long_to_wait(house: House) -> None:
     siti, awang = (new_account(house, name) for name in ("siti", "awang"))
     at = house.rooms.hall.now()

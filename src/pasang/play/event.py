@@ -53,6 +53,8 @@ class RoundEnded:
 
     finish: Finish
     at: Instant
+    left_by: Side | None = None
+    """Whose player had gone long before, if somebody had who should have been there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
 from typing import Self
@@ -19,14 +20,18 @@ from pasang.rules.side import Side
 class LeavableTable(CheckedTable):
     """A table whose round a person may end without playing on."""
 
-    def abort(self, seat: Side, ply: int, at: Instant, request: str = "") -> ChangeOf[Self]:
-        """Call the round off before both have moved; it counts for nothing."""
+    def abort(
+        self, seat: Side, ply: int, at: Instant, request: str = "", gone: Collection[Side] = ()
+    ) -> ChangeOf[Self]:
+        """Call the round off before both have moved; it counts for nothing, and tells whether the other had gone."""
         if resent := self._resent_deed(request, ply, partial(Aborted, seat)):
             return resent
         self._check_may_end(seat, ply, at)
         if not self.can_abort:
             raise TableRefused(TableReason.BOTH_MOVED)
-        return self._changed((Aborted(seat, at), RoundEnded(Finish.called_off(), at)), request)
+        left_by = seat.other if seat.other in gone else None
+        ended = RoundEnded(Finish.called_off(), at, left_by)
+        return self._changed((Aborted(seat, at), ended), request)
 
     def claim(self, seat: Side, ply: int, at: Instant, request: str = "") -> ChangeOf[Self]:
         """Win against an opponent who has gone, which whoever asks has made sure of; it is recorded 120–0."""

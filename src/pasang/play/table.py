@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from pasang.notation.move_text import read_move
@@ -140,13 +140,14 @@ class Table(OfferingTable):
         """Go on after the server was away for so long, or a player on vacation, which nobody's clock counts."""
         return self._changed((TimeGivenBack(lost_ms, at),))
 
-    def fall(self, at: Instant) -> Change | None:
-        """Let the flag fall of the side whose time is up; none if nobody's is."""
+    def fall(self, at: Instant, gone: Collection[Side] = ()) -> Change | None:
+        """Let the flag fall of the side whose time is up, and note if its player had gone; none if nobody's is."""
         loser = self.clock.fallen_at(at) if self.clock else None
         if loser is None:
             return None
         finish = Finish.lost_by(loser, Termination.TIME)
-        return self._changed((FlagFell(loser, at), RoundEnded(finish, at)))
+        ended = RoundEnded(finish, at, loser if loser in gone else None)
+        return self._changed((FlagFell(loser, at), ended))
 
     def pause_now(self, cause: Pause, at: Instant, request: str = "") -> Change:
         """Stand still: no engine thinks and no time runs."""

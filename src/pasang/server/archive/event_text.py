@@ -78,8 +78,9 @@ def _written(event: Event) -> Fields:
         case MovePlayed(side, ply, move, lag_ms=lag_ms):
             fields |= {"side": side.name, "ply": ply, "move": str(move)}
             fields |= {"lag_ms": lag_ms} if lag_ms else {}
-        case RoundEnded(finish):
+        case RoundEnded(finish, left_by=left_by):
             fields |= {"termination": finish.termination.value, "score": str(finish.score)}
+            fields |= {"left_by": left_by.name} if left_by is not None else {}
         case TakenBack(to_ply):
             fields["to_ply"] = to_ply
         case Resigned(side) | FlagFell(side) | Aborted(side) | Claimed(side):
@@ -126,7 +127,8 @@ def _played(fields: Fields) -> MovePlayed:
 
 def _ended(fields: Fields) -> RoundEnded:
     finish = Finish(Termination(fields["termination"]), read_score(fields["score"]))
-    return RoundEnded(finish, _at(fields))
+    left_by = fields.get("left_by")
+    return RoundEnded(finish, _at(fields), None if left_by is None else Side[left_by])
 
 
 _READERS: Final[dict[str, Callable[[Fields], Event]]] = {

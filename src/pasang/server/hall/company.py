@@ -7,8 +7,10 @@ from typing import Generic, Protocol, TypeVar
 
 from pasang.play.clock import Instant
 from pasang.play.table import Table
+from pasang.rules.side import Side
 from pasang.server.hall.holders import Holders
 from pasang.server.hall.presence import Presence
+from pasang.server.people.leaving import GONE_MS
 from pasang.server.view.presence import presence_view
 from pasang.server.wire.base import Wire
 from pasang.server.wire.table_manners import PresenceTold
@@ -75,6 +77,13 @@ class Company(Generic[_Guest]):
         holder = None if running is None else holders[running]
         pages = (one for one in self.here if one.person_id == holder)
         return 0 if holder is None else max((one.lag_ms for one in pages), default=0)
+
+    def left_by(self, at: Instant, turn_ms: int) -> frozenset[Side]:
+        """The players who have been gone for long; where nobody is at the table, for all of a long turn."""
+        if self.here:
+            return frozenset(side for side in Side if self.presence.gone_ms(side, at) >= GONE_MS)
+        is_empty = not self.is_elsewhere_too and turn_ms >= GONE_MS
+        return frozenset(Side) if is_empty else frozenset()
 
     def tell_all(self, message: Wire) -> None:
         """Tell every page something that has happened beside the board."""

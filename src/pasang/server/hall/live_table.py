@@ -12,6 +12,7 @@ from pasang.play.clock import Instant
 from pasang.play.refusal import TableRefused
 from pasang.play.table import Change, Table
 from pasang.rules.refusal import MoveRefused
+from pasang.rules.side import Side
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
@@ -176,6 +177,14 @@ class LiveTable(KeptTable):
         """Whether two people play each other here."""
         return self.listing.holders.are_two
 
+    def left_by(self, at: Instant) -> frozenset[Side]:
+        """Who of two players has left a round that ends now; with days for a move nobody need be here."""
+        clock = self.table.clock
+        if not self.is_between_two or not self.is_owner or self.slow.is_slow:
+            return frozenset()
+        turn_ms = at.since(clock.since) if clock and clock.running is not None else 0
+        return self.company.left_by(at, turn_ms)
+
     def pause_holds_ms(self, at: Instant) -> int:
         """How long a pause that both agreed on still waits for whoever is to move."""
         clock, since = self.table.clock, self.table.paused_since
@@ -261,7 +270,7 @@ class LiveTable(KeptTable):
 
     def _fallen(self, table: Table, at: Instant) -> Change | None:
         """The fall of a flag; a move that was sent in time may still be on its way."""
-        return table.fall(Instant(at - self._grace_ms()))
+        return table.fall(Instant(at - self._grace_ms()), self.left_by(at))
 
     def _grace_ms(self) -> int:
         return self.company.grace_ms(self.table, self.listing.holders)

@@ -43,6 +43,11 @@ class Presence:
         """Whether the player of a side is not here."""
         return side in self._gone_since
 
+    def gone_ms(self, side: Side, at: Instant) -> int:
+        """For how long the player of a side has been gone."""
+        since = self._gone_since.get(side)
+        return 0 if since is None else at.since(since)
+
     def claim_in_ms(self, side: Side, at: Instant) -> int | None:
         """How long until a round can be claimed from a side; never while its player is here."""
         since = self._gone_since.get(side)

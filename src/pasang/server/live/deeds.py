@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import assert_never
+from math import ceil
+from typing import Final, assert_never
 
 from anyio import to_thread
 
 from pasang.play.clock import Instant
 from pasang.play.event import Pause
+from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.table_archive import new_id
@@ -25,6 +28,15 @@ Act = PlayMove | Undo | Resign | AskRematch | AskPause | MakeOffer | AnswerOffer
 """What somebody does at a table."""
 
 
+RatedWait = Callable[[str], Awaitable[int]]
+"""For how many milliseconds somebody has to wait for the next rated round, having left others."""
+_MINUTE_MS: Final = 60_000
+
+
+async def nobody_waits(_person: str) -> int:
+    """A house where nothing is rated."""
+    return 0
+
 @dataclass(frozen=True, slots=True)
 class Deeds:
     """Somebody who may act at tables, as far as the seats there are theirs."""
@@ -33,6 +45,7 @@ class Deeds:
     fair_play: FairPlay
     person: Person | None
 
+    rated_wait_ms: RatedWait = nobody_waits
     async def do(self, request: Act, live: LiveTable, lag_ms: int = 0) -> Change:
         """Carry out what is asked; on disk when this returns."""
         name = scoped_request(self.person, request.id)
@@ -53,6 +66,7 @@ class Deeds:
             case MakeOffer() | AnswerOffer() | LeaveRound():
                 deed = deed_of(request, name, live)
                 seat = side_of(request.side)
+                await self._check_rated_wait(request, live)
                 return await self._act_for(seat, live, deed, opens_next=opens_next(request))
             case Say(side=side):
                 own = side_of(side)
@@ -86,6 +100,15 @@ async def _done_together(
         case AskPause(kind="pause"):
             return await live.do(lambda table, at: table.pause_now(Pause.ASKED, at, name))
         case AskPause():
+    async def _check_rated_wait(
+        self, request: MakeOffer | AnswerOffer | LeaveRound, live: LiveTable
+    ) -> None:
+        """Refuse another rated round at this table to whoever would have to wait for one elsewhere."""
+        if not (self.person and live.listing.rated and opens_next(request)):
+            return
+        if request.kind != "decline" and (wait := await self.rated_wait_ms(self.person.id)):
+            raise TableRefused(TableReason.RATED_WAIT, count=ceil(wait / _MINUTE_MS))
+
             return await live.do(lambda table, at: table.go_on(at, name))
         case AskRematch():
             following = new_id()

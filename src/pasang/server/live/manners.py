@@ -45,7 +45,7 @@ def deed_of(request: Asking, name: str, live: LiveTable) -> SeatDeed:
         case LeaveRound(kind="abort") if live.listing.tournament:
             raise TableRefused(TableReason.IN_TOURNAMENT)
         case LeaveRound(kind="abort"):
-            return lambda table, seat, at: table.abort(seat, ply, at, name)
+            return lambda table, seat, at: table.abort(seat, ply, at, name, live.left_by(at))
         case LeaveRound():
             return _claim(ply, name, live)
         case _ as never:

@@ -125,7 +125,7 @@ class TablePage:
         self.connection = connection
         self.visitor = connection.visitor
         self.person = connection.person
-        self._deeds = Deeds(rooms.seating, rooms.fair_play, self.person)
+        self._deeds = Deeds(rooms.seating, rooms.fair_play, self.person, rooms.people.rated_wait_ms)
         self.language = spoken()
         self._hints = TableHints(connection, rooms.searches, rooms.fair_play)
         self._round_trip = RoundTrip()

@@ -9,6 +9,8 @@ from pasang.play.clock import Instant
 
 REMEMBERED_MS: Final = 7 * 24 * 3600 * 1000
 """After a week all is forgotten."""
+GONE_MS: Final = 30_000
+"""Who is gone for so long when the flag falls has left; who has waited for so long for a first move may call off."""
 _MINUTE_MS: Final = 60 * 1000
 _WAITS_MIN: Final = (0, 5, 20, 60, 240, 1440)
 """Minutes after the first, second … time: a dropped line costs nothing, and nobody waits longer than a day."""

@@ -38,7 +38,11 @@ class RatedRound:
     score: Score
     plies: int
     leaver: str | None
-    """Who went away from it, or called it off."""
+    """Who went away from it, or called it off without having waited for the other."""
+
+    def player(self, side: Side) -> str:
+        """Who played a side, by id."""
+        return self.south if side is Side.SOUTH else self.north
 
     @property
     def winner(self) -> Side | None:

@@ -15,6 +15,7 @@ from pasang.rules.side import Side
 from pasang.server.archive.database import Database
 from pasang.server.archive.event_text import read_score
 from pasang.server.archive.schema import CHANGES, TABLES
+from pasang.server.people.leaving import GONE_MS
 from pasang.server.people.person import PersonKind
 from pasang.server.people.rated_round import Pace, RatedRound
 from pasang.server.people.rating_schema import RATED_ROUNDS, RATINGS
@@ -120,8 +121,8 @@ def _settle(connection: sa.Connection, ended: RatedRound) -> bool:
     here = RATED_ROUNDS.c.table_id == ended.table_id
     if connection.execute(sa.select(RATED_ROUNDS.c.table_id).where(here)).first():
         return False
-    if ended.termination is Termination.ABORTED:
-        ended = replace(ended, leaver=_caller_off(connection, ended))
+    if ended.termination in {Termination.ABORTED, Termination.TIME}:
+        ended = replace(ended, leaver=_leaver(connection, ended))
     at = connection.scalar(sa.select(TABLES.c.updated).where(TABLES.c.id == ended.table_id))
     ended = replace(ended, at=Instant(ended.at if at is None else at))
     points = _counted(connection, ended) if ended.counts else {}
@@ -189,12 +190,29 @@ def _of(person: str, pace: Pace) -> sa.ColumnElement[bool]:
     return sa.and_(RATINGS.c.person_id == person, RATINGS.c.pace == pace.value)
 
 
-def _caller_off(connection: sa.Connection, ended: RatedRound) -> str | None:
-    """Who called a round off, as its last change tells."""
-    asked = sa.select(CHANGES.c.events).where(CHANGES.c.table_id == ended.table_id)
-    text = connection.scalar(asked.order_by(CHANGES.c.version.desc()).limit(1))
-    sides = [one["side"] for one in json.loads(text or "[]") if one["event"] == "Aborted"]
-    return (ended.south if sides[0] == Side.SOUTH.name else ended.north) if sides else None
+def _leaver(connection: sa.Connection, ended: RatedRound) -> str | None:
+    """Who had gone when a flag fell or a round was called off, else whoever called off without waiting."""
+    here = CHANGES.c.table_id == ended.table_id
+    asked = sa.select(CHANGES.c.events).where(here).order_by(CHANGES.c.version.desc())
+    told = json.loads(connection.scalar(asked.limit(1)) or "[]")
+    last = {one["event"]: one for one in told}
+    if side := last.get("RoundEnded", {}).get("left_by"):
+        return ended.player(Side[side])
+    called_off = last.get("Aborted")
+    if called_off is None or _has_waited(connection, ended.table_id, called_off):
+        return None
+    return ended.player(Side[called_off["side"]])
+
+
+def _has_waited(connection: sa.Connection, table_id: str, called_off: dict[str, Any]) -> bool:
+    """Whether a round was called off by whoever had to wait for the other's move, and had done so for a while."""
+    ply = connection.scalar(sa.select(TABLES.c.ply).where(TABLES.c.id == table_id))
+    if ply is None or Side(ply % 2) is Side[called_off["side"]]:
+        return False
+    began = sa.or_(CHANGES.c.version == 1, CHANGES.c.ply.is_not(None))
+    moved = sa.select(sa.func.max(CHANGES.c.at)).where(CHANGES.c.table_id == table_id, began)
+    waited_ms: int = called_off["at"] - (connection.scalar(moved) or 0)
+    return waited_ms >= GONE_MS
 
 
 def _standing(row: sa.Row[Any]) -> Standing:
