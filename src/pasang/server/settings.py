@@ -110,12 +110,14 @@ class Settings:
         """Whether seats belong to people; if not, whoever is here is at home and may act for everybody."""
         if self.shared is not None:
             return self.shared
-        return bool(self.proxies) or not self.is_loopback
+        # A foreign name means that a proxy lets others in, though nobody has said which.
+        is_called_by_others = not all(map(_is_this_machine, self.hosts))
+        return bool(self.proxies) or is_called_by_others or not self.is_loopback
 
     @property
     def is_loopback(self) -> bool:
         """Whether only this machine can reach the server."""
-        return self.host == "localhost" or _is_loopback_address(self.host)
+        return _is_this_machine(self.host)
 
 
 def _read(name: str, text: str, kind: str) -> object:
@@ -142,8 +144,8 @@ def _read(name: str, text: str, kind: str) -> object:
             return text
 
 
-def _is_loopback_address(host: str) -> bool:
+def _is_this_machine(host: str) -> bool:
     try:
-        return ipaddress.ip_address(host).is_loopback
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
-        return False
+        return host == "localhost"
