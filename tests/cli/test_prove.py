@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,6 +14,8 @@ import pytest
 from click.testing import CliRunner
 
 from pasang.cli.commands import prove
+from pasang.research.proving import estimate
+from pasang.research.proving.estimate import Estimate
 from tests.cli.conftest import Run
 from tests.waiting import until
 
@@ -90,6 +93,17 @@ def test_what_cannot_be_decided_in_time_is_open_and_estimated(pasang: Run) -> No
         low, middle, high = (facts[when][name] for name in ("low", "seconds", "high"))
         assert low <= middle <= high
         assert middle > 10**5
+
+
+def test_what_is_left_is_estimated_again_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(estimate, "estimated", lambda search: Estimate(7_000, 5_000, 9_000))
+    told = CliRunner().invoke(prove.command, [*LOST, "--estimate"])
+    assert told.exit_code == 0
+    first, *others = told.stderr.splitlines()
+    assert first.startswith("about 7,000 processor seconds are left")
+    assert others
+    for line in others:
+        assert re.fullmatch(r"[\d.]+ s · \d+ answered · \d+ wanted: about 7,000 .*", line)
 
 
 def test_a_damaged_certificate_is_refused_in_one_sentence(

@@ -20,7 +20,7 @@ from pasang.cli.thinking import engine_faults_told
 from pasang.cli.words import words
 from pasang.engine.workers import Workers
 from pasang.research.certificates.claim import Claim, read_claim
-from pasang.research.proving.estimate import Estimate, estimated
+from pasang.research.proving.estimate import Estimate, Estimating
 from pasang.research.proving.log import ProofLog
 from pasang.research.proving.proof import Limits, Progress, ProofSearch, Verdict, prover
 from pasang.research.proving.subtree import Report, Task
@@ -54,7 +54,11 @@ _EXIT_CODES: Final = {Verdict.PROVED: 0, Verdict.REFUTED: 1, Verdict.OPEN: 3}
     help="Write the certificate of what was proved.",
 )
 @place_options("prove")
-@click.option("--estimate", is_flag=True, help="Say how much work may be left, before and after.")
+@click.option(
+    "--estimate",
+    is_flag=True,
+    help="Say how much work may be left: before, now and then meanwhile, and after.",
+)
 @force_option
 @json_option
 def command(
@@ -82,14 +86,15 @@ def command(
         claim = read_claim(" ".join(words_))
         limits = Limits(budget or math.inf, nodes or math.inf)
         search = ProofSearch(claim, ProofLog(log_path, str(claim)), limits)
-    before = _estimate_told(search) if estimate else None
+    estimating = Estimating(search) if estimate else None
+    before = _estimate_told(estimating)
     with engine_faults_told():
         workers = place.workers("proof", prover, ())
-    verdict = _run(search, workers)
+    verdict = _run(search, workers, estimating)
     if verdict is not Verdict.OPEN and certificate_path:
         with proof_faults_told(certificate_path):
             write_bytes(certificate_path, certificate_of(claim, search.standing))
-    after = _estimate_told(search) if estimate and verdict is Verdict.OPEN else None
+    after = _estimate_told(estimating) if verdict is Verdict.OPEN else None
     if as_json:
         click.echo(json.dumps(_facts(claim, search, verdict, before, after), indent=2))
     else:
@@ -98,15 +103,19 @@ def command(
     leave_with(_EXIT_CODES[verdict])
 
 
-def _run(search: ProofSearch, workers: Workers[Task, Report]) -> Verdict:
+def _run(
+    search: ProofSearch, workers: Workers[Task, Report], estimating: Estimating | None
+) -> Verdict:
     said, line = words()["prove"], ProgressLine()
 
     def tell(progress: Progress) -> None:
-        line.say(
-            said["standing"].format(
-                seconds=f"{progress.seconds:.1f}", answered=progress.answered, due=progress.due
-            )
+        standing = said["standing"].format(
+            seconds=f"{progress.seconds:.1f}", answered=progress.answered, due=progress.due
         )
+        if estimating and progress.due and (found := estimating.if_due()):
+            line.clear()
+            click.echo(f"{standing}: {_estimate_text(found)}", err=True)
+        line.say(standing)
 
     try:
         with engine_faults_told(), workers:
@@ -118,15 +127,17 @@ def _run(search: ProofSearch, workers: Workers[Task, Report]) -> Verdict:
     return search.verdict
 
 
-def _estimate_told(search: ProofSearch) -> Estimate:
-    found = estimated(search)
-    click.echo(
-        words()["prove"]["estimate"].format(
-            seconds=f"{found.seconds:,.0f}", low=f"{found.low:,.0f}", high=f"{found.high:,.0f}"
-        ),
-        err=True,
-    )
+def _estimate_told(estimating: Estimating | None) -> Estimate | None:
+    if estimating is None:
+        return None
+    found = estimating.now()
+    click.echo(_estimate_text(found), err=True)
     return found
+
+
+def _estimate_text(found: Estimate) -> str:
+    numbers = {name: f"{getattr(found, name):,.0f}" for name in ("seconds", "low", "high")}
+    return words()["prove"]["estimate"].format(**numbers)
 
 
 def _facts(
