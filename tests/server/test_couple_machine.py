@@ -25,8 +25,8 @@ from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.holders import Holders
-from pasang.server.hall.round_trip import MOST_LAG_MS
 from pasang.server.hall.outage_watch import OutageWatch
+from pasang.server.hall.round_trip import MOST_LAG_MS
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.live.deeds import Act, Deeds
@@ -67,8 +67,8 @@ class CoupleMachine(RuleBasedStateMachine):
     def begin(self) -> None:
         """A server starts, and perhaps both come to the table and stay there."""
         self.uptime.begin(Instant(self.now))
-        engine = EngineSeat(SearchQueue([GreedyThinker()], 5), 0.0, 0.0)
         watch = OutageWatch(self.uptime)
+        engine = EngineSeat(SearchQueue([GreedyThinker()], 5), 0.0, 0.0)
         self.hall = Hall(self.archive, engine, lambda: Instant(self.now), watch=watch)
         self.keeper = ClockKeeper(self.hall, self.archive, watch)
         self.look()

@@ -32,8 +32,8 @@ from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.holders import Holders
-from pasang.server.hall.round_trip import MOST_LAG_MS
 from pasang.server.hall.outage_watch import OutageWatch
+from pasang.server.hall.round_trip import MOST_LAG_MS
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating, scoped_request
 from pasang.server.live.deeds import Act, Deeds

@@ -221,10 +221,10 @@ def test_another_round_is_no_way_around_the_wait(house: House) -> None:
     table, unrated = (rated_table(house, siti, awang, rated=rated) for rated in (True, False))
     for one in (table, unrated):
         give_up(siti, one, "south")
-    people = [(me(one) or {})["id"] for one in (siti, awang)]
+    mine, others = ((me(one) or {})["id"] for one in (siti, awang))
     at = house.rooms.hall.now()
     for number in range(3):
-        left = replace(ended(f"t{number}", *people, Score(0, 120), at), leaver=people[0])
+        left = replace(ended(f"t{number}", mine, others, Score(0, 120), at), leaver=mine)
         house.rooms.ratings.settle(left)
     with at_table(siti, table, "s") as south, at_table(awang, table, "n") as north:
         asked = {"ply": 0, "offer": "rematch"}

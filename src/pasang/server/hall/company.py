@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
 from pasang.play.clock import Instant
+from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Table
 from pasang.rules.side import Side
 from pasang.server.hall.holders import Holders
@@ -43,6 +44,8 @@ class Company(Generic[_Guest]):
         self._now = now
         self._are_two = are_two
         self._elsewhere: dict[str, set[str]] = {}
+        self.sees_all: Callable[[], bool] = lambda: True
+        """Whether it would be known here if somebody were at the table in another process."""
 
     def join(self, guest: _Guest) -> None:
         """Somebody comes."""
@@ -71,6 +74,16 @@ class Company(Generic[_Guest]):
             self._elsewhere.pop(process, None)
         self._note()
 
+    def check_gone(self, side: Side, at: Instant) -> None:
+        """Refuse to count somebody as gone who is here, may well come back, or may be at another process."""
+        self.presence.check_gone(side, at)
+        self.check_sees(side)
+
+    def check_sees(self, side: Side) -> None:
+        """Refuse to say that somebody has gone who may be at another process."""
+        if not self.sees_all():
+            raise TableRefused(TableReason.CANNOT_TELL, side=side)
+
     def grace_ms(self, table: Table, holders: Holders) -> int:
         """How long a move of the side whose time runs may be on its way."""
         running = table.clock.running if table.clock else None
@@ -80,6 +93,8 @@ class Company(Generic[_Guest]):
 
     def left_by(self, at: Instant, turn_ms: int) -> frozenset[Side]:
         """The players who have been gone for long; where nobody is at the table, for all of a long turn."""
+        if not self.sees_all():
+            return frozenset()
         if self.here:
             return frozenset(side for side in Side if self.presence.gone_ms(side, at) >= GONE_MS)
         is_empty = not self.is_elsewhere_too and turn_ms >= GONE_MS

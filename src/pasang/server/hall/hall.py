@@ -203,6 +203,7 @@ class Hall:
         await live.slow.look()
         live.after_end = self._after_end
         live.is_owner = is_owner
+        live.company.sees_all = lambda: self._neighbours.hears_who_is_here
         self._tables[table_id] = live
 
     def _load(self, table_id: str) -> tuple[Table, Listing]:

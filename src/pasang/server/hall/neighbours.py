@@ -25,6 +25,8 @@ _LOOK_S: Final = 2.0
 _LOOK_ANYWAY: Final = 8
 """One look in so many also comes while the bus is up: it promises nothing."""
 _SILENT_S: Final = 10.0
+_LOOKS_TO_SETTLE: Final = 4
+"""So many looks after the bus was gone, every process has heard of every other who is at its tables."""
 
 
 class OpenTables(Protocol):
@@ -42,6 +44,8 @@ class OpenTables(Protocol):
 
 class Alone:
     """No other process: whoever opens a table looks after it."""
+
+    hears_who_is_here = True
 
     async def opened(self, table_id: str) -> bool:
         """It is ours."""
@@ -62,6 +66,8 @@ class Neighbours:
         self._archive = archive
         self._heard: dict[tuple[str, str], float] = {}
         """When each process last said who is at a table there."""
+        self._has_listened = False
+        self._looks_to_settle = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._besides: dict[str, Callable[[], None]] = {}
 
@@ -73,6 +79,11 @@ class Neighbours:
     def is_up(self) -> bool:
         """Whether the others hear at once of what is changed here."""
         return self._bus.is_up
+
+    @property
+    def hears_who_is_here(self) -> bool:
+        """Whether the others would have told who is at their tables."""
+        return self._bus.is_up and not self._looks_to_settle
 
     async def opened(self, table_id: str) -> bool:
         """Follow a table, and look after it unless another process does."""
@@ -113,11 +124,14 @@ class Neighbours:
             elif live := hall.find(news.table):
                 self._hear(news, live, hall)
 
+        def look_again() -> None:
+            self._looks_to_settle = _LOOKS_TO_SETTLE if self._has_listened else 0
+            self._has_listened = True
+            self._begin(self._look(hall))
+
         for name in self._besides:
             await self._bus.follow(name)
-        listening = asyncio.create_task(
-            self._bus.listen(hear, lambda: self._begin(self._look(hall)))
-        )
+        listening = asyncio.create_task(self._bus.listen(hear, look_again))
         try:
             await self._look_again_and_again(hall)
         finally:
@@ -138,8 +152,13 @@ class Neighbours:
             except ARCHIVE_FAULTS as fault:
                 _LOG.warning("tables cannot be looked at: %s", fault)
             self._tell_who_is_here(hall)
-            if self._bus.is_up:
+            self._settle()
+            if self.hears_who_is_here:
                 self._forget_the_silent(hall)
+
+    def _settle(self) -> None:
+        left = self._looks_to_settle - 1 if self._bus.is_up else _LOOKS_TO_SETTLE
+        self._looks_to_settle = max(0, left)
 
     def _tell_who_is_here(self, hall: OpenTables) -> None:
         for live in hall.all_open():

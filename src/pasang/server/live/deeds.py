@@ -27,7 +27,6 @@ from pasang.server.wire.table_manners import AnswerOffer, LeaveRound, MakeOffer,
 Act = PlayMove | Undo | Resign | AskRematch | AskPause | MakeOffer | AnswerOffer | LeaveRound | Say
 """What somebody does at a table."""
 
-
 RatedWait = Callable[[str], Awaitable[int]]
 """For how many milliseconds somebody has to wait for the next rated round, having left others."""
 _MINUTE_MS: Final = 60_000
@@ -37,6 +36,7 @@ async def nobody_waits(_person: str) -> int:
     """A house where nothing is rated."""
     return 0
 
+
 @dataclass(frozen=True, slots=True)
 class Deeds:
     """Somebody who may act at tables, as far as the seats there are theirs."""
@@ -44,8 +44,8 @@ class Deeds:
     seating: Seating
     fair_play: FairPlay
     person: Person | None
-
     rated_wait_ms: RatedWait = nobody_waits
+
     async def do(self, request: Act, live: LiveTable, lag_ms: int = 0) -> Change:
         """Carry out what is asked; on disk when this returns."""
         name = scoped_request(self.person, request.id)
@@ -64,9 +64,9 @@ class Deeds:
                     side_of(side), live, lambda table, seat, at: table.resign(seat, ply, at, name)
                 )
             case MakeOffer() | AnswerOffer() | LeaveRound():
+                await self._check_rated_wait(request, live)
                 deed = deed_of(request, name, live)
                 seat = side_of(request.side)
-                await self._check_rated_wait(request, live)
                 return await self._act_for(seat, live, deed, opens_next=opens_next(request))
             case Say(side=side):
                 own = side_of(side)
@@ -89,6 +89,15 @@ class Deeds:
 
         return await live.do(done, opens_next=opens_next)
 
+    async def _check_rated_wait(
+        self, request: MakeOffer | AnswerOffer | LeaveRound, live: LiveTable
+    ) -> None:
+        """Refuse another rated round at this table to whoever would have to wait for one elsewhere."""
+        if not (self.person and live.listing.rated and opens_next(request)):
+            return
+        if request.kind != "decline" and (wait := await self.rated_wait_ms(self.person.id)):
+            raise TableRefused(TableReason.RATED_WAIT, count=ceil(wait / _MINUTE_MS))
+
 
 async def _done_together(
     request: Undo | AskRematch | AskPause, name: str, live: LiveTable
@@ -100,15 +109,6 @@ async def _done_together(
         case AskPause(kind="pause"):
             return await live.do(lambda table, at: table.pause_now(Pause.ASKED, at, name))
         case AskPause():
-    async def _check_rated_wait(
-        self, request: MakeOffer | AnswerOffer | LeaveRound, live: LiveTable
-    ) -> None:
-        """Refuse another rated round at this table to whoever would have to wait for one elsewhere."""
-        if not (self.person and live.listing.rated and opens_next(request)):
-            return
-        if request.kind != "decline" and (wait := await self.rated_wait_ms(self.person.id)):
-            raise TableRefused(TableReason.RATED_WAIT, count=ceil(wait / _MINUTE_MS))
-
             return await live.do(lambda table, at: table.go_on(at, name))
         case AskRematch():
             following = new_id()

@@ -82,12 +82,13 @@ def check_needs_no_offer(
         return
     if holds := live.pause_holds_ms(live.now()):
         raise TableRefused(TableReason.PAUSE_HOLDS, side=to_move, count=ceil(holds / _MINUTE_MS))
+    live.company.check_sees(to_move)
 
 
 def _claim(ply: int, name: str, live: LiveTable) -> SeatDeed:
     def claim(table: Table, seat: Side, at: Instant) -> Change:
         if not table.finish:
-            live.company.presence.check_gone(seat.other, at)
+            live.company.check_gone(seat.other, at)
         return table.claim(seat, ply, at, name)
 
     return claim
