@@ -27,7 +27,9 @@ class Brought(NamedTuple, Generic[_Task, _Found]):
 class Dispatch(Generic[_Task, _Found]):
     """Keeps a pool of workers busy with tasks until there are none left."""
 
-    def __init__(self, what: str, pool: WorkerPool[_Task, _Found], tasks: Iterable[_Task]) -> None:
+    def __init__(
+        self, what: str, pool: WorkerPool[_Task, _Found], tasks: Iterable[_Task | None]
+    ) -> None:
         self._what = what
         self._pool = pool
         self._new = enumerate(tasks)
@@ -77,10 +79,11 @@ class Dispatch(Generic[_Task, _Found]):
     def _next(self, ahead: int | None) -> tuple[int, _Task] | None:
         if ahead is not None and self._begun - self._oldest >= ahead:
             return None
-        due = next(self._new, None)
-        if due is not None:
-            self._begun = due[0] + 1
-        return due
+        number, task = next(self._new, (0, None))
+        if task is None:  # or none for now
+            return None
+        self._begun = number + 1
+        return number, task
 
     def _take_in(self, answer: Done[_Found] | Failed | Died) -> Brought[_Task, _Found] | None:
         number, task = self._under_way.pop(answer.worker)

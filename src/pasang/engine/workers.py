@@ -45,11 +45,15 @@ class Workers(Closing, Generic[_Task, _Found]):
         ahead = self._pool.size * _AHEAD
         return Dispatch(self._what, self._pool, tasks).in_order(ahead)
 
-    def as_they_come(self, tasks: Iterable[_Task]) -> Iterator[Brought[_Task, _Found]]:
-        """What the tasks bring, each with its number and itself, whichever is done first."""
+    def as_they_come(self, tasks: Iterable[_Task | None]) -> Iterator[Brought[_Task, _Found]]:
+        """What the tasks bring, each with its number and itself, whichever is done first.
+
+        A task is asked for when a worker is idle; if it is none, that worker waits until another task is done.
+        """
         alone = self._alone
         if alone is not None:
-            return (Brought(number, task, alone(task)) for number, task in enumerate(tasks))
+            due = ((number, task) for number, task in enumerate(tasks) if task is not None)
+            return (Brought(number, task, alone(task)) for number, task in due)
         assert self._pool is not None, "who is not alone has a pool"
         return Dispatch(self._what, self._pool, tasks).as_they_come()
 

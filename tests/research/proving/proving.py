@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 
+from pasang.engine.worker_pool import Died, Done, Failed
 from pasang.engine.workers import Workers
 from pasang.research.certificates.claim import read_claim
 from pasang.research.proving.log import ProofLog
 from pasang.research.proving.proof import Division, Limits, ProofSearch, Verdict, prover
 from pasang.research.proving.reach import Reach
-from pasang.research.proving.subtree import SubtreeProver
+from pasang.research.proving.subtree import Report, SubtreeProver, Task
 from pasang.research.proving.writer import certificate_of
 
 WHOLE = Division()
@@ -26,6 +28,34 @@ class NoReach(Reach):
 def by_moves_alone() -> SubtreeProver:
     """A prover that never asks the solver."""
     return SubtreeProver(NoReach())
+
+
+class LatestFirst:
+    """Three workers who are really one, that does what was given last before all else.
+
+    It goes by the moves alone, and its clock by the positions that it looks at, 1,000 a second.
+    """
+
+    size = 3
+
+    def __init__(self) -> None:
+        looks = count()
+        self._prove = SubtreeProver(NoReach(), clock=lambda: next(looks) / 1000).prove
+        self._given: dict[int, Task] = {}
+        self.answered = 0
+        self.dismissed: list[int] = []
+
+    def give(self, worker: int, task: Task) -> None:
+        self._given[worker] = task
+
+    def answers(self) -> list[Done[Report] | Failed | Died]:
+        worker, task = self._given.popitem()
+        self.answered += 1
+        return [Done(worker, self._prove(task))]
+
+    def dismiss(self, worker: int) -> None:
+        self._given.pop(worker, None)
+        self.dismissed.append(self.answered)
 
 
 @dataclass(frozen=True)

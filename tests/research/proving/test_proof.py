@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from pasang.engine import _core
 from pasang.engine.door import core_position
+from pasang.engine.workers import Workers
 from pasang.research.certificates.certificate import read_certificate
 from pasang.research.certificates.checker import check_certificate
-from pasang.research.proving.proof import Division, Verdict
+from pasang.research.certificates.claim import read_claim
+from pasang.research.proving.log import ProofLog
+from pasang.research.proving.proof import Division, Limits, ProofSearch, Verdict, prover
+from pasang.research.proving.question import Question
+from pasang.research.proving.standing import Standing
 from pasang.rules.position import Position
 from pasang.rules.score import Score
 from pasang.rules.side import SIDES, Side
 from tests.engine.conftest import small_ending
-from tests.research.proving.proving import proved
+from tests.research.proving.proving import LatestFirst, proved
 
 GOALS = {"wins": 1, "at least draws": 0}
 IN_PARTS = Division(tokens=0, after=0, first=0.002)
@@ -92,3 +98,45 @@ def test_a_claim_is_open_when_its_time_is_over() -> None:
     found = proved("North wins pattern 1", seconds=0.02)
     assert found.verdict is Verdict.OPEN
     assert found.search.standing.seconds > 0
+
+
+def test_every_report_is_kept_as_it_comes_and_no_worker_ends_before_the_proof(
+    tmp_path: Path,
+) -> None:
+    claim = read_claim(f"{Side.SOUTH} wins position {small_ending(40, 22, agreement='jump')}")
+    pool = LatestFirst()
+    log = ProofLog(tmp_path / "log", str(claim))
+    search = ProofSearch(claim, log, Limits(), Division(tokens=0, after=0, first=0.01))
+    with Workers("proof", prover, (), pool=pool) as workers:
+        assert search.run(workers) is Verdict.REFUTED
+    log.close()
+    assert pool.answered > 10
+    assert set(pool.dismissed) == {pool.answered}
+    kept = Standing(search.standing.question)
+    kept.take_up(again := ProofLog(tmp_path / "log", str(claim)).records)
+    assert sum(kind == "tried" for kind, *_ in again) == pool.answered
+    assert kept.nodes == search.standing.nodes
+    assert kept.seconds == pytest.approx(search.standing.seconds)
+
+
+def test_nodes_are_counted_over_all_runs(tmp_path: Path) -> None:
+    claim = read_claim("North at least draws pattern 1 after a")
+
+    def nodes_after(limit: int) -> int:
+        log = ProofLog(tmp_path / "log", str(claim))
+        search = ProofSearch(claim, log, Limits(nodes=limit), Division(first=0.01))
+        with Workers("proof", prover, ()) as workers:
+            assert search.run(workers) is Verdict.OPEN
+        log.close()
+        return search.standing.nodes
+
+    first = nodes_after(1)
+    assert first > 1
+    assert nodes_after(first) == first
+    assert nodes_after(first + 1) > first
+
+
+def test_a_log_without_nodes_is_gone_on_from() -> None:
+    standing = Standing(Question(side=0, least=1))
+    standing.take_up([("tried", "00ff", "0.250"), ("tried", "00ff", "0.500", "70")])
+    assert (standing.seconds, standing.nodes) == (0.75, 70)

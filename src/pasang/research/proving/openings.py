@@ -100,7 +100,7 @@ def try_openings(
     """Give every claim that is open after fewer seconds so many, and keep what comes of it."""
     due = [claim for claim in claims if _is_due(log, claim, seconds)]
     with place.workers("openings", _trier, (seconds,)) as workers:
-        for tried in workers.in_order(due):
+        for _, _, tried in workers.as_they_come(due):
             log.keep(tried)
             on_tried(tried)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -13,7 +14,7 @@ from pasang.engine.door import core_position
 from pasang.engine.workers import Workers
 from pasang.research.certificates.claim import Claim
 from pasang.research.proving.log import ProofLog
-from pasang.research.proving.question import Key, Question, tokens_of
+from pasang.research.proving.question import Key, Question, key_of, tokens_of
 from pasang.research.proving.standing import Standing
 from pasang.research.proving.subtree import Report, SubtreeProver, Task
 
@@ -72,7 +73,9 @@ class ProofSearch:
         self._log = log
         self._limits = limits
         self._division = division
-        self._nodes = 0
+        self._chosen = deque[tuple[Key, _core.Position]]()
+        self._under_way = set[Key]()
+        self._due = 0
         self.root = core_position(claim.position)
 
     @property
@@ -88,41 +91,52 @@ class ProofSearch:
         workers: Workers[Task, Report],
         on_progress: Callable[[Progress], object] | None = None,
     ) -> Verdict:
-        """Try subtree after subtree until the claim is decided or a limit is met."""
-        while not self._is_spent:
-            holds, due = self.standing.wanted(self.root)
+        """Try subtree after subtree until the claim is decided or a limit is met; every report is kept as it comes."""
+        self._chosen.clear()
+        self._under_way.clear()
+        for brought in workers.as_they_come(self._tasks()):
+            key, report = key_of(brought.task.root), brought.found
+            self._under_way.discard(key)
+            self._take_in(key, brought.task.root, report)
             if on_progress:
-                on_progress(Progress(self.standing.seconds, len(self.standing.answers), len(due)))
-            if holds is not None:
-                break
-            self._try(workers, self._next_of(due))
+                answered = len(self.standing.answers)
+                on_progress(Progress(self.standing.seconds, answered, self._due))
+            if report.holds is False:
+                self._chosen.clear()  # perhaps others are wanted now
+                if self.verdict is not Verdict.OPEN:
+                    break
         return self.verdict
 
     @property
     def _is_spent(self) -> bool:
         over = self.standing.seconds >= self._limits.seconds
-        return over or self._nodes >= self._limits.nodes
+        return over or self.standing.nodes >= self._limits.nodes
 
-    def _next_of(self, due: dict[Key, _core.Position]) -> list[tuple[Key, _core.Position]]:
-        """The subtrees that have been tried least: budgets grow together."""
+    def _tasks(self) -> Iterator[Task | None]:
+        """One for each idle worker until the claim is decided or a limit is met; none while all are under way."""
+        while not self._is_spent and (self._chosen or self._choose()):
+            if self._chosen:
+                key, here = self._chosen.popleft()
+                self._under_way.add(key)
+                yield self._task(key, here)
+            else:
+                yield None
+
+    def _choose(self) -> bool:
+        """Choose the subtrees that have been tried least, so that budgets grow together; whether the claim is open."""
+        holds, due = self.standing.wanted(self.root)
+        self._due = len(due)
         tried = self.standing.tried
-        level = min(self._level(tried.get(key, 0.0)) for key in due)
-        return [
-            (key, here) for key, here in due.items() if self._level(tried.get(key, 0.0)) == level
-        ]
+        levels = {
+            key: self._level(tried.get(key, 0.0)) for key in due if key not in self._under_way
+        }
+        least = min(levels.values(), default=0)
+        self._chosen.extend((key, due[key]) for key, level in levels.items() if level == least)
+        return holds is None
 
     def _level(self, seconds: float) -> int:
         first = self._division.first
         return round(math.log2(max(seconds, first / 2) / first))
-
-    def _try(
-        self, workers: Workers[Task, Report], chosen: list[tuple[Key, _core.Position]]
-    ) -> None:
-        tasks = (self._task(key, here) for key, here in chosen)
-        for (key, here), report in zip(chosen, workers.in_order(tasks), strict=False):
-            self._take_in(key, here, report)
-            if report.holds is False or self._is_spent:
-                return  # perhaps others are wanted now
 
     def _task(self, key: Key, here: _core.Position) -> Task:
         before = self.standing.tried.get(key, 0.0)
@@ -134,7 +148,6 @@ class ProofSearch:
 
     def _take_in(self, key: Key, here: _core.Position, report: Report) -> None:
         records = self.standing.take_in(key, report)
-        self._nodes += report.nodes
         if self._is_to_divide(key, here, report) and report.best is not None:
             records += self.standing.divide(key, report.best)
         self._log.append(records)

@@ -29,13 +29,15 @@ class Standing:
     found: dict[Key, dict[Key, Finding]] = field(default_factory=dict)
     """What was found within each subtree."""
     seconds: float = 0.0
+    nodes: int = 0
+    """Of engine and solver, in all runs that wrote them into the log."""
 
     def take_up(self, records: Iterable[Record]) -> None:
         """Know again what was known when the records were made."""
         for kind, *given in records:
             key = bytes.fromhex(given[0])
             if kind == _TRIED:
-                self._spend(key, float(given[1]))
+                self._spend(key, float(given[1]), int(given[2]) if len(given) > 2 else 0)
             elif kind == _DIVIDED:
                 self.divided[key] = int(given[1])
             elif kind == _ANSWERED:
@@ -49,14 +51,14 @@ class Standing:
         name = root.hex()
         within = self.found.setdefault(root, {})
         within.update((one.key, one) for one in report.findings)
-        self._spend(root, report.seconds)
+        self._spend(root, report.seconds, report.nodes)
         records: list[Record] = [
             (_FOUND, name, one.key.hex(), _YES[one.holds], one.how.value) for one in report.findings
         ]
         if report.holds is not None:
             self.answers[root] = report.holds
             records.append((_ANSWERED, name, _YES[report.holds]))
-        return [*records, (_TRIED, name, f"{report.seconds:.3f}")]
+        return [*records, (_TRIED, name, f"{report.seconds:.3f}", str(report.nodes))]
 
     def divide(self, root: Key, best: int) -> list[Record]:
         """From now on a position is answered by its moves."""
@@ -75,9 +77,10 @@ class Standing:
                 return within[key].holds, within[key].how
         return (self.answers[key], How.TREE) if key in self.answers else None
 
-    def _spend(self, key: Key, seconds: float) -> None:
+    def _spend(self, key: Key, seconds: float, nodes: int) -> None:
         self.tried[key] = self.tried.get(key, 0.0) + seconds
         self.seconds += seconds
+        self.nodes += nodes
 
 
 class _Walk:

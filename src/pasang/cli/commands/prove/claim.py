@@ -38,7 +38,12 @@ _EXIT_CODES: Final = {Verdict.PROVED: 0, Verdict.REFUTED: 1, Verdict.OPEN: 3}
     metavar="TIME",
     help="Processor time for the claim over all runs, like 500ms, 10s, 5m or 2h; otherwise no limit.",
 )
-@click.option("--nodes", type=click.IntRange(1), help="Positions that engine and solver may visit.")
+@click.option(
+    "--nodes",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Positions that engine and solver may visit over all runs.",
+)
 @click.option(
     "--log",
     "log_path",
@@ -151,6 +156,7 @@ def _facts(
         "claim": str(claim),
         "verdict": verdict.value,
         "seconds": round(search.standing.seconds, 3),
+        "nodes": search.standing.nodes,
         "answered": len(search.standing.answers),
     }
     for name, estimate in (("estimate_before", before), ("estimate_after", after)):
