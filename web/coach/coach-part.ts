@@ -66,13 +66,13 @@ function mistaken(mistake: Mistake, coach: Coach, { undo }: CoachActions) {
   </section>`;
 }
 
-/** Whom to ask at a table: explanations always, and the coach where one plays the computer. */
-export function helpRow(table: TableState, explain: Explain) {
+/** Whom to ask at a table: explanations always, and the coach where one plays the computer; more may follow. */
+export function helpRow(table: TableState, explain: Explain, more: unknown = nothing) {
   return html`<div class="help small">
     <button class="button" @click=${() => explain.toggle()}>
       ${icon('question')}${say('table.explain')}
     </button>
-    ${table.status === 'playing' ? coachSwitch(table) : nothing}
+    ${more} ${table.status === 'playing' ? coachSwitch(table) : nothing}
   </div>`;
 }
 

@@ -4,6 +4,7 @@ import { picture } from '../board/picture';
 import { about } from '../parts/about';
 import { AskingPage } from '../parts/asking-page';
 import { announce } from '../parts/banner';
+import { copied } from '../parts/copy-line';
 import { icon } from '../parts/icons';
 import { go, herePath } from '../parts/navigation';
 import { visitor } from '../parts/visitor';
@@ -107,12 +108,7 @@ export class ChallengePage extends AskingPage {
   }
 
   private async copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(this.address);
-      this.said = say('share.copied');
-    } catch {
-      this.said = say('share.notCopied');
-    }
+    this.said = await copied(this.address);
   }
 
   private async send(): Promise<void> {

@@ -1,5 +1,6 @@
 import { html, nothing, svg } from 'lit';
 import type { Side } from '../board/choice';
+import { at } from '../wire/address';
 import type { TableState } from '../wire/types';
 import { say } from '../words/words';
 import { clockText } from './clock';
@@ -20,13 +21,29 @@ export function kaSign(side: Side) {
   </svg>`;
 }
 
+/** What is known of a player beside the round. */
+export interface KnownPlayer {
+  /** The name of the account; none of a guest. */
+  account: string | null;
+  /** What the player has just said. */
+  said: unknown;
+}
+
+/** What a player is called, where that is not the side; an account's profile opens beside the table. */
+function calledBy(name: string, account: string | null) {
+  if (account === null) return name;
+  return html`<a href=${at(`/people/${encodeURIComponent(account)}`)} target="_blank"
+    >${name}<span class="unseen"> ${say('table.profile')}</span></a
+  >`;
+}
+
 /** A player at the table: name, score, captured tokens, moves and clock. */
 export function playerCard(
   state: TableState,
   side: Side,
   shown: TableState['view'],
   clockMs: number | null,
-  said: unknown = nothing,
+  { account, said }: KnownPlayer,
 ) {
   const seat = seatOf(state, side);
   const taken = shown.captured?.[side] ?? null;
@@ -41,7 +58,9 @@ export function playerCard(
     <div class="who">
       <p class="name">
         <b>${sideName(side)}</b>
-        <bdi title=${seat.name}>${seat.name === sideName(side) ? '' : seat.name}</bdi>
+        <bdi title=${seat.name}
+          >${seat.name === sideName(side) ? '' : calledBy(seat.name, account)}</bdi
+        >
       </p>
       <p class="counts small soft">
         ${taken ? html`<span>${counts}</span>` : nothing}

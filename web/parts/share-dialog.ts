@@ -1,5 +1,6 @@
 import { html, nothing, type SVGTemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { copyLine } from './copy-line';
 import { icon } from './icons';
 import { drawingOf, pngOf } from '../board/export';
 import type { PasangBoard } from '../board/pasang-board';
@@ -91,29 +92,7 @@ export class ShareDialog extends ModalDialog {
   }
 
   private line(label: string, text: string) {
-    return html`<label class="field">
-      <span>${label}</span>
-      <span class="copy">
-        <input
-          type="text"
-          readonly
-          .value=${text}
-          @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
-        />
-        <button class="button" type="button" @click=${() => void this.copy(text)}>
-          ${say('share.copy')}
-        </button>
-      </span>
-    </label>`;
-  }
-
-  private async copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.said = say('share.copied');
-    } catch {
-      this.said = say('share.notCopied');
-    }
+    return copyLine(label, text, (words) => (this.said = words));
   }
 
   /** Shows the link as a picture for another phone, or takes it away. */

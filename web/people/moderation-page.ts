@@ -3,12 +3,12 @@ import { customElement, state } from 'lit/decorators.js';
 import { showBanner } from '../parts/banner';
 import { icon } from '../parts/icons';
 import { ago } from '../parts/round-summary';
+import { typed } from '../parts/typed';
 import { at } from '../wire/address';
 import { people } from '../wire/people';
 import type { ReportView } from '../wire/types';
 import { sayPeople } from '../words/people/words';
 import { AskingPage } from '../parts/asking-page';
-import { typed } from './form';
 import sheet from './people.css';
 
 const DAYS = [1, 3, 7, 30, 365];

@@ -1,17 +1,23 @@
 import { html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { showBanner } from '../parts/banner';
+import { conductPart } from '../parts/conduct';
 import { ago, standing, versus } from '../parts/round-summary';
 import { titleOf } from '../parts/round-title';
 import { picture } from '../board/picture';
 import { at } from '../wire/address';
 import { people } from '../wire/people';
-import type { Me, Profile, ProfileRound, RatingView, TallyView } from '../wire/types';
+import type {
+  Me,
+  OpponentReport,
+  Profile,
+  ProfileRound,
+  RatingView,
+  TallyView,
+} from '../wire/types';
 import { sayPeople } from '../words/people/words';
 import { say } from '../words/words';
 import { AskingPage } from '../parts/asking-page';
-import { conductCard, KINDS } from './conduct-card';
-import { typed } from './form';
 import sheet from './people.css';
 import { ratingGraph } from './rating-graph';
 import { ratingText } from './rating-text';
@@ -44,16 +50,11 @@ export class ProfilePage extends AskingPage {
     });
   }
 
-  private async report(event: SubmitEvent, { person }: Profile): Promise<void> {
-    const value = typed(event);
-    const form = event.target as HTMLFormElement;
-    const kind = KINDS.find((one) => one === value('kind')) ?? 'other';
-    const done = await this.attempt(() =>
-      people.report({ person: person.id, kind, text: value('text').trim() }),
-    );
-    if (!done) return;
-    form.reset();
-    showBanner({ text: sayPeople('report.done') }, 8);
+  private report(told: OpponentReport, { person }: Profile): Promise<boolean> {
+    return this.attempt(async () => {
+      await people.report({ person: person.id, ...told });
+      showBanner({ text: sayPeople('report.done') }, 8);
+    });
   }
 
   protected override render() {
@@ -81,11 +82,14 @@ export class ProfilePage extends AskingPage {
       ${
         profile.own || !known
           ? nothing
-          : conductCard({
-              blocked: profile.blocked,
-              turn: () => this.turnBlock(profile),
-              report: (event) => this.report(event, profile),
-            })
+          : html`<section class="card stack conduct">
+              <h2>${sayPeople('conduct.heading')}</h2>
+              ${conductPart({
+                blocked: profile.blocked,
+                turn: () => this.turnBlock(profile),
+                report: (told) => this.report(told, profile),
+              })}
+            </section>`
       }`;
   }
 

@@ -215,11 +215,10 @@ export class TablePage extends Page {
     if (!table) return html`<div class="table" aria-busy="true"><div class="place"></div></div>`;
     const { past } = this.history;
     const shown = past?.view ?? this.two.shown(table);
-    const far: Side = this.flipped ? 'south' : 'north';
-    const near: Side = this.flipped ? 'north' : 'south';
+    const [far, near]: [Side, Side] = this.flipped ? ['south', 'north'] : ['north', 'south'];
     const since = performance.now() - this.heardAt;
     const card = (side: Side) =>
-      playerCard(table, side, shown, clockLeft(table.clock, side, since), this.two.bubble(side));
+      playerCard(table, side, shown, clockLeft(table.clock, side, since), this.two.player(side));
     return html`<div class="table ${table.status === 'finished' ? 'over' : ''}">
       <h1 class="unseen">${this.heading}</h1>
       <div class="far">${card(far)}</div>
@@ -244,6 +243,7 @@ export class TablePage extends Page {
         .record=${() => this.lost.record(table)}
         .board=${this.board}
       ></share-dialog>
+      ${this.two.dialog(table)}
     </div>`;
   }
 
@@ -254,7 +254,7 @@ export class TablePage extends Page {
       resigning: this.resigning.on,
       hint: this.hint.words,
       ...this.two.beside(table),
-      foot: helpRow(table, this.explain),
+      foot: helpRow(table, this.explain, this.two.conduct(table)),
       present: () => this.history.present(),
       resign: () => this.resign(table),
       keepPlaying: () => this.resigning.end(),

@@ -1,16 +1,25 @@
-import { nothing, type ReactiveControllerHost } from 'lit';
+import { html, nothing, type ReactiveControllerHost } from 'lit';
+import { createRef, ref } from 'lit/directives/ref.js';
 import type { Side } from '../board/choice';
 import { announce } from '../parts/banner';
+import { icon } from '../parts/icons';
 import { go } from '../parts/navigation';
-import { onlyPerson } from '../parts/seats';
+import type { KnownPlayer } from '../parts/player-card';
+import { onlyPerson, seatName } from '../parts/seats';
+import { opponent } from '../wire/opponent';
+import { Refused } from '../wire/refused';
 import type {
   OfferState,
   PositionView,
   PresenceTold,
   Said,
+  TablePlayers,
   TableState,
   VacationsTold,
 } from '../wire/types';
+import { sayPeople } from '../words/people/words';
+import './conduct-dialog';
+import type { ConductDialog } from './conduct-dialog';
 import { mannersCard, offerWords, vacationNotes } from './manners-card';
 import { Opponent } from './opponent';
 import { Phrases } from './phrases';
@@ -25,6 +34,8 @@ export class TwoPlayers {
   private readonly opponent: Opponent;
   private readonly prepared: PreparedMoves;
   private vacations: VacationsTold | null = null;
+  private accounts: TablePlayers | null = null;
+  private readonly trouble = createRef<ConductDialog>();
 
   constructor(
     private readonly host: ReactiveControllerHost,
@@ -50,7 +61,18 @@ export class TwoPlayers {
   seated(table: TableState): SeenTable {
     const seen = this.seen(table);
     void this.prepared.renew(seen);
+    if (table.two_people) void this.meet(table);
     return seen;
+  }
+
+  /** Gets to know which players have accounts; a round goes on without it. */
+  private async meet({ id }: TableState): Promise<void> {
+    try {
+      this.accounts = await opponent.players(id);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+    this.host.requestUpdate();
   }
 
   /** Hears what happens beside the board. */
@@ -65,8 +87,28 @@ export class TwoPlayers {
     };
   }
 
-  bubble(side: Side) {
-    return this.phrases.bubble(side);
+  /** What is known of a player: whose account it is, and what was just said. */
+  player(side: Side): KnownPlayer {
+    return { account: this.accounts?.[side] ?? null, said: this.phrases.bubble(side) };
+  }
+
+  /** The way to block or report the opponent; nothing for who only watches. */
+  conduct(table: SeenTable) {
+    if (!onlyPerson(table) || !table.two_people) return nothing;
+    return html`<button class="button" @click=${() => void this.trouble.value?.open()}>
+      ${icon('person')}${sayPeople('conduct.heading')}
+    </button>`;
+  }
+
+  /** What that way leads to, over the page. */
+  dialog(table: SeenTable) {
+    const me = onlyPerson(table);
+    if (!me || !table.two_people) return nothing;
+    return html`<conduct-dialog
+      ${ref(this.trouble)}
+      .table=${table.id}
+      .name=${seatName(table, me === 'south' ? 'north' : 'south')}
+    ></conduct-dialog>`;
   }
 
   /** What the board shows: the table, or a continuation that is being prepared. */

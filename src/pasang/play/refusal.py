@@ -42,6 +42,7 @@ class TableReason(StrEnum):
     YOUR_TURN = "your_turn"
     NOT_ANSWERED = "not_answered"
     TWO_ANSWERS = "two_answers"
+    NO_OPPONENT = "no_opponent"
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ from pasang.server.routes import (
     moderation,
     notices,
     operating,
+    opponents,
     page,
     passkeys,
     patterns,
@@ -56,7 +57,7 @@ N1 to N4 of `docs/notation.md`; every error is answered with a `Problem`. Live p
 `/live/table/{id}`, `/live/analysis`, `/live/lobby` and `/live/tournament/{id}`, whose messages `docs/server.md` lists.
 """
 _ROUTES = (
-    *(tables, conditional, studies, records, patterns, positions, pictures),
+    *(tables, opponents, conditional, studies, records, patterns, positions, pictures),
     *(people, accounts, passkeys, profiles, conduct, moderation, tokens, notices, vacation),
     *(challenges, tournaments, turns, programs, about, operating),
     *(table_socket, analysis_socket, lobby_socket, tournament_socket),

@@ -37,5 +37,14 @@ class Holders:
         held = [side for side in Side if person is not None and self[side] == person]
         return held[0] if len(held) == 1 else None
 
+    def opponent_of(self, person: str) -> str | None:
+        """Whom a person plays, where two people play each other.
+
+        >>> Holders("siti", "awang").opponent_of("awang")
+        'siti'
+        """
+        side = self.side_of(person)
+        return None if side is None else self[side.other]
+
 
 NOBODY: Final = Holders()

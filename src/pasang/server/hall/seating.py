@@ -40,6 +40,14 @@ class Seating:
         if listing.holders.are_two:
             raise TableRefused(TableReason.TWO_PEOPLES_TABLE)
 
+    def opponent_of(self, listing: Listing, person: Person) -> str:
+        """Whom somebody plays, by id; refused to who only watches, and where nobody else plays."""
+        self.check_may_take_part(listing, person)
+        opponent = listing.holders.opponent_of(person.id)
+        if opponent is None:
+            raise TableRefused(TableReason.NO_OPPONENT)
+        return opponent
+
     def reader(self, person: Person | None) -> Reader:
         """Somebody who looks through the archive."""
         return Reader(person.id if person else None, self.is_home)

@@ -74,7 +74,7 @@ class Reports:
         report_id = secrets.token_urlsafe(9)
         values = {
             "id": report_id,
-            "key": new.key or f"{new.reporter}:{new.subject}:{new.kind.value}",
+            "key": new.key or _key(new),
             "at": int(at),
             "reporter": new.reporter,
             "subject": new.subject,
@@ -133,6 +133,11 @@ class Reports:
 
 
 _PERSON: Final = (PEOPLE.c.name, PEOPLE.c.role, PEOPLE.c.banned_until)
+
+
+def _key(new: NewReport) -> str:
+    """What is the same report again: each table is looked at for itself."""
+    return f"{new.reporter}:{new.subject}:{new.kind.value}:{new.table_id or ''}"
 
 
 def _check_room(connection: sa.Connection, reporter: str | None) -> None:

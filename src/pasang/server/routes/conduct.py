@@ -30,9 +30,7 @@ def list_blocked(person: Known, rooms: InRooms) -> Blocked:
 async def block(person_id: OtherId, person: Known, rooms: InRooms) -> None:
     """Meet somebody no more: no pairing, and no challenge either way."""
     other = await somebody_else(rooms, person, person_id)
-    now = rooms.hall.now()
-    if not await to_thread.run_sync(rooms.people.blocks.block, person.id, other.id, now):
-        raise RequestProblem(409, "too_many_blocks")
+    await keep_block(rooms, person, other.id)
 
 
 @router.delete("/blocks/{person_id}", status_code=204, dependencies=[costs(1)])
@@ -45,7 +43,19 @@ def unblock(person_id: OtherId, person: Known, rooms: InRooms) -> None:
 async def report(wanted: ReportWanted, person: Known, rooms: InRooms) -> None:
     """Ask a moderator to look at somebody; the same again is heard once."""
     other = await somebody_else(rooms, person, wanted.person)
-    new = NewReport(other.id, ReportKind(wanted.kind), wanted.text, wanted.table, person.id)
+    new = NewReport(other.id, ReportKind(wanted.kind), wanted.text, reporter=person.id)
+    await keep_report(rooms, new)
+
+
+async def keep_block(rooms: Rooms, person: Person, blocked: str) -> None:
+    """Let somebody meet another no more, if there is room for it."""
+    now = rooms.hall.now()
+    if not await to_thread.run_sync(rooms.people.blocks.block, person.id, blocked, now):
+        raise RequestProblem(409, "too_many_blocks")
+
+
+async def keep_report(rooms: Rooms, new: NewReport) -> None:
+    """Tell the moderators, unless who reports has told them a great deal."""
     try:
         await to_thread.run_sync(rooms.reports.add, new, rooms.hall.now())
     except TooManyReports:

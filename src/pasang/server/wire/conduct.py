@@ -17,13 +17,25 @@ PersonId = Annotated[
 ReportText = Annotated[str, StringConstraints(max_length=500), AfterValidator(one_line)]
 
 
-class ReportWanted(Asked):
+class OpponentReport(Asked):
+    """What of an opponent, whom the table tells, a moderator should look at."""
+
+    kind: Literal["cheating", "name", "leaving", "other"]
+    text: ReportText = ""
+
+
+class ReportWanted(OpponentReport):
     """Something that a moderator should look at."""
 
     person: PersonId
-    kind: Literal["cheating", "name", "leaving", "other"]
-    text: ReportText = ""
-    table: PersonId | None = Field(default=None, description="The table where it happened.")
+
+
+class TablePlayers(Wire):
+    """Who plays at a table between two people, as far as it is known by name."""
+
+    south: str | None = Field(description="The name of South's account.")
+    north: str | None = Field(description="The name of North's account.")
+    blocked: bool = Field(description="Whether who asks plays here and has blocked the opponent.")
 
 
 class Blocked(Wire):

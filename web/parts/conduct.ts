@@ -1,21 +1,28 @@
 import { html } from 'lit';
-import { icon } from '../parts/icons';
+import type { OpponentReport } from '../wire/types';
 import { sayPeople } from '../words/people/words';
+import { icon } from './icons';
+import { typed } from './typed';
 
 /** What somebody may be reported for. */
-export const KINDS = ['cheating', 'name', 'leaving', 'other'] as const;
+const KINDS = ['cheating', 'name', 'leaving', 'other'] as const;
 
-interface Conduct {
+export interface Conduct {
   blocked: boolean;
   turn(): unknown;
-  report(event: SubmitEvent): unknown;
+  /** Tells a moderator; whether it was heard. */
+  report(told: OpponentReport): Promise<boolean>;
 }
 
 /** What to do about somebody whom one does not want to meet: block, or tell a moderator. */
-export function conductCard({ blocked, turn, report }: Conduct) {
-  return html`<section class="card stack conduct">
-    <h2>${sayPeople('conduct.heading')}</h2>
-    <div class="row">
+export function conductPart({ blocked, turn, report }: Conduct) {
+  const submit = async (event: SubmitEvent) => {
+    const value = typed(event);
+    const form = event.target as HTMLFormElement;
+    const kind = KINDS.find((one) => one === value('kind')) ?? 'other';
+    if (await report({ kind, text: value('text').trim() })) form.reset();
+  };
+  return html`<div class="row">
       <p class="grow soft">${sayPeople(blocked ? 'block.is' : 'block.about')}</p>
       <button class="button" @click=${turn}>
         ${icon('close')}${sayPeople(blocked ? 'block.undo' : 'block.do')}
@@ -23,7 +30,7 @@ export function conductCard({ blocked, turn, report }: Conduct) {
     </div>
     <details>
       <summary>${sayPeople('report.heading')}</summary>
-      <form class="stack" @submit=${report}>
+      <form class="stack" @submit=${submit}>
         <label class="field">
           <span>${sayPeople('report.kind')}</span>
           <select name="kind">
@@ -36,6 +43,5 @@ export function conductCard({ blocked, turn, report }: Conduct) {
         </label>
         <button class="button">${icon('flag')}${sayPeople('report.do')}</button>
       </form>
-    </details>
-  </section>`;
+    </details>`;
 }
