@@ -17,6 +17,7 @@ from pasang.cli.commands import prove
 from pasang.research.proving import estimate
 from pasang.research.proving.estimate import Estimate
 from tests.cli.conftest import Run
+from tests.engine.conftest import small_ending
 from tests.waiting import until
 
 LOST = ["North", "wins", "pattern", "35", "after", "f"]
@@ -164,6 +165,25 @@ def test_a_proof_goes_on_after_any_end(pasang: Run, tmp_path: Path, end: signal.
     )
     assert spent > 0.2
     assert not log.read_bytes().endswith(b"torn")
+
+
+def test_a_killed_proof_is_finished_by_the_same_command(pasang: Run, tmp_path: Path) -> None:
+    here, log, path = small_ending(0, 52), tmp_path / "proof.log", tmp_path / "certificate.txt"
+    claim = f"{here.to_move} wins position {here}"
+    command = ["prove", *claim.split(), "--log", str(log), "--certificate", str(path)]
+    running = subprocess.Popen([*COMMAND, *command], stderr=subprocess.DEVNULL)
+    try:
+        until(lambda: log.exists() and b" tried " in log.read_bytes(), "a subtree was tried")
+    finally:
+        running.kill()
+        running.wait()
+    before = log.read_bytes()
+    assert not path.exists()
+    told = pasang(*command)
+    assert (told.returncode, told.stdout.splitlines()[-1]) == (0, "proved")
+    assert log.read_bytes().startswith(before[: before.rfind(b"\n") + 1])
+    assert len(log.read_bytes()) > len(before)
+    assert pasang("prove", "check", str(path)).stdout.endswith(f"proved: {claim}\n")
 
 
 def test_another_claim_does_not_go_on_from_the_log(pasang: Run, tmp_path: Path) -> None:
