@@ -96,6 +96,19 @@ def test_what_was_refused_by_all_is_not_counted_by_one(redis: Redis) -> None:
     assert other == 0, "nothing was allowed there"
 
 
+def test_what_did_not_happen_is_given_back_by_all_and_never_more_than_there_was(
+    redis: Redis,
+) -> None:
+    async def story() -> list[bool]:
+        async with Processes(redis.address) as both:
+            assert await both.tries(0, 0, 1, 1) == [True] * 4
+            for _ in range(9):
+                await both.rates[0].give_back("siti")
+            return await both.tries(0, 0, 0, 0, 0)
+
+    assert run(story()) == [True] * 4 + [False]
+
+
 def test_a_budget_grows_again_with_time_and_goes_by_itself(redis: Redis) -> None:
     async def story() -> None:
         counter = RedisCounter(redis.address, patience_s=MOST_S)

@@ -32,7 +32,7 @@ local kept = redis.call('HMGET', KEYS[1], 'left', 'at')
 local left, at = tonumber(kept[1] or at_once), tonumber(kept[2] or now)
 left = math.min(at_once, left + math.max(0, now - at) * per_second)
 local allowed = cost - left <= 0.00001
-if allowed then left = left - cost end
+if allowed then left = math.min(at_once, left - cost) end
 redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'at', string.format('%.6f', now))
 redis.call('PEXPIRE', KEYS[1], math.ceil((at_once - left) / per_second * 1000) + 1000)
 return allowed and 1 or 0

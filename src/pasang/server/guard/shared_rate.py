@@ -11,7 +11,10 @@ class Counter(Protocol):
     """Counts for all processes."""
 
     async def take(self, key: str, limit: RateLimit, cost: float) -> bool | None:
-        """Whether so much is left of a key's budget, which is then taken; none if it cannot be told just now."""
+        """Whether so much is left of a key's budget, which is then taken; none if it cannot be told just now.
+
+        What costs less than nothing is given back.
+        """
 
     async def close(self) -> None:
         """Count no more."""
@@ -42,3 +45,9 @@ class SharedRate:
         if taken is False:
             self.own.give_back(key, cost)
         return taken is not False
+
+    async def give_back(self, key: str, cost: float = 1) -> None:
+        """What was counted did not happen after all."""
+        self.own.give_back(key, cost)
+        if self._counter:
+            await self._counter.take(f"{self._name} {key}", self.own, -cost)
