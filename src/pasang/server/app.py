@@ -77,7 +77,12 @@ def create_app(
         app.state.rooms = rooms
         await to_thread.run_sync(page.pack_page, settings.page)
         beside = rooms.neighbours.kept(rooms.hall) if rooms.neighbours else nullcontext()
-        async with rooms.clocks.kept(), rooms.notifier.kept(), beside:
+        async with (
+            rooms.clocks.kept(),
+            rooms.notifier.kept(),
+            rooms.people.lines.looked_at(),
+            beside,
+        ):
             yield
         await _close(rooms)
 

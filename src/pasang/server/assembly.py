@@ -54,6 +54,8 @@ _LOBBY: Final = "lobby"
 _POINTS_A_SECOND: Final = 10
 _POINTS_AT_ONCE: Final = 60
 """Of one address, for all that is expensive."""
+_PEOPLE: Final = "people"
+"""What they call those who are known."""
 _TOURNAMENTS: Final = "cups"
 """What they call all tournaments."""
 Thinkers = Callable[[Settings], Sequence[Thinker]]
@@ -90,10 +92,11 @@ def build_rooms(settings: Settings, thinkers: Thinkers, door: PushDoor) -> Rooms
         neighbours=neighbours,
     )
     uptime.begin(now())
+    people = _desk_of(database, now, counter, neighbours)
     push = PushQueue(Notices(database), ServerKey(database), door)
     return Rooms(
         *(settings, database, archive, PatternArchive(database), searches, hall),
-        people=PeopleDesk(database, now, counter),
+        people=people,
         seating=Seating(is_home=not settings.is_shared),
         clocks=ClockKeeper(hall, archive, watch, conditional.due),
         lobby=_lobby_of(database, now, neighbours),
@@ -142,6 +145,17 @@ def _notice_board_of(
         neighbours.hear_of(_TOURNAMENTS, board.stir_here)
     settling.catch_up()
     return settling, board
+
+
+def _desk_of(
+    database: Database, now: SteadyTime, counter: Counter | None, neighbours: Neighbours | None
+) -> PeopleDesk:
+    """Who is known; where there are other processes, each hears of who is not any more."""
+    desk = PeopleDesk(database, now, counter)
+    if neighbours:
+        desk.announce = partial(neighbours.announce_person, _PEOPLE)
+        neighbours.hear_of_people(_PEOPLE, desk.look_at)
+    return desk
 
 
 def _lobby_of(database: Database, now: SteadyTime, neighbours: Neighbours | None) -> Lobby:

@@ -13,6 +13,7 @@ from pasang.server.guard.layer import Layer
 from pasang.server.guard.refusing import refuse
 from pasang.server.people.access_token import AccessToken
 from pasang.server.people.access_token import Scope as AccessScope
+from pasang.server.people.open_lines import Credential
 from pasang.server.people.person import Person
 from pasang.server.people.session_store import LONGEST_DAYS, Session
 
@@ -29,9 +30,14 @@ _OWN_HEADER: Final = "x-pasang"
 
 def person_of(connection: HTTPConnection) -> Person | None:
     """The person behind a request or a socket, if it comes with a session or with a token of theirs."""
+    known = credential_of(connection)
+    return known.person if known else None
+
+
+def credential_of(connection: HTTPConnection) -> Credential | None:
+    """What a request or a socket comes with: a session, or a token of a program."""
     token: AccessToken | None = connection.scope.get("token")
-    session = token or session_of(connection)
-    return session.person if session else None
+    return token or session_of(connection)
 
 
 def session_of(connection: HTTPConnection) -> Session | None:

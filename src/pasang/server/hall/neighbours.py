@@ -69,11 +69,26 @@ class Neighbours:
         self._has_listened = False
         self._looks_to_settle = 0
         self._tasks: set[asyncio.Task[None]] = set()
-        self._besides: dict[str, Callable[[], None]] = {}
+        self._besides: dict[str, Callable[[News], None]] = {}
 
     def hear_of(self, name: str, listener: Callable[[], None]) -> None:
         """Follow something besides tables, such as the lobby, from the beginning on."""
-        self._besides[name] = listener
+        self._besides[name] = lambda _: listener()
+
+    def hear_of_people(
+        self, name: str, look_at: Callable[[str], Coroutine[None, None, None]]
+    ) -> None:
+        """Follow what the others say under this name of people, from the beginning on."""
+
+        def hear(news: News) -> None:
+            for person in news.here or ():
+                self._begin(look_at(person))
+
+        self._besides[name] = hear
+
+    def announce_person(self, name: str, person: str) -> None:
+        """Tell the others something of a person; from any thread."""
+        self._bus.tell(News(self._process, name, None, (person,)))
 
     @property
     def is_up(self) -> bool:
@@ -120,7 +135,7 @@ class Neighbours:
             if news.process == self._process:
                 return
             if listener := self._besides.get(news.table):
-                listener()
+                listener(news)
             elif live := hall.find(news.table):
                 self._hear(news, live, hall)
 

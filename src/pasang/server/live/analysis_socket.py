@@ -41,7 +41,7 @@ async def live_analysis(socket: WebSocket) -> None:
     speaking = asyncio.create_task(connection.speak())
     session = _Session(connection, analyser, rooms.fair_play)
     try:
-        with suppress(WebSocketDisconnect):
+        with suppress(WebSocketDisconnect), rooms.people.lines.kept(connection):
             await session.listen()
     finally:
         speaking.cancel()

@@ -12,8 +12,9 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 from pasang.server.guard.rate import Bucket
-from pasang.server.guard.session_cookie import person_of
+from pasang.server.guard.session_cookie import credential_of
 from pasang.server.guard.visitor import visitor_of
+from pasang.server.people.person import Person
 from pasang.server.problem import problem_of
 from pasang.server.wire.base import Wire
 from pasang.server.wire.live_table import RequestRefused
@@ -35,14 +36,19 @@ Request = TypeVar("Request")
 class PageConnection(ABC, Generic[Request]):
     """A page at the other end of a socket, however its messages come and go."""
 
-    __slots__ = ("_rate", "_requests", "_unsent", "person", "visitor")
+    __slots__ = ("_rate", "_requests", "_unsent", "credential", "visitor")
 
     def __init__(self, socket: WebSocket, requests: TypeAdapter[Request]) -> None:
         self.visitor = visitor_of(socket)
-        self.person = person_of(socket)
+        self.credential = credential_of(socket)
         self._requests = requests
         self._unsent: list[str] = []
         self._rate = Bucket(_MESSAGES_AT_ONCE)
+
+    @property
+    def person(self) -> Person | None:
+        """Who is at the page, if anybody is known to be."""
+        return self.credential.person if self.credential else None
 
     @abstractmethod
     def send(self, text: str) -> None:

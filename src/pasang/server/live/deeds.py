@@ -20,6 +20,7 @@ from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.seating import Seating, scoped_request
 from pasang.server.live.manners import SeatDeed, check_needs_no_offer, deed_of, opens_next, say
 from pasang.server.people.person import Person
+from pasang.server.problem import RequestProblem
 from pasang.server.view.refusal import side_of
 from pasang.server.wire.live_table import AskPause, AskRematch, PlayMove, Resign, Undo
 from pasang.server.wire.table_manners import AnswerOffer, LeaveRound, MakeOffer, Say
@@ -49,6 +50,7 @@ class Deeds:
     async def do(self, request: Act, live: LiveTable, lag_ms: int = 0) -> Change:
         """Carry out what is asked; on disk when this returns."""
         name = scoped_request(self.person, request.id)
+        self._check_ban(request, live)
         may_meet_engine = self.person and not live.is_between_two
         if may_meet_engine and isinstance(request, PlayMove | AskRematch):
             await to_thread.run_sync(self.fair_play.check_opponent, self.person, live.table)
@@ -77,6 +79,15 @@ class Deeds:
                 person = self.person.id if self.person else None
                 check_needs_no_offer(request, live.listing.holders.side_of(person), live)
                 return await _done_together(request, name, live)
+
+    def _check_ban(self, request: Act, live: LiveTable) -> None:
+        """Whoever is banned may finish the rounds that are being played, and begin no other."""
+        begins = isinstance(request, AskRematch) or (
+            isinstance(request, MakeOffer | AnswerOffer) and opens_next(request)
+        )
+        declines = isinstance(request, AnswerOffer) and request.kind == "decline"
+        if begins and not declines and self.person and self.person.is_banned(live.now()):
+            raise RequestProblem(403, "banned")
 
     async def _act_for(
         self, seat: Side, live: LiveTable, deed: SeatDeed, *, opens_next: bool = False

@@ -34,7 +34,8 @@ async def live_lobby(socket: WebSocket) -> None:
             await page.connection.flush()
             await socket.close(_NOT_SHARED)
             return
-        await page.stay(rooms.lobby)
+        with rooms.people.lines.kept(page.connection):
+            await page.stay(rooms.lobby)
 
 
 class LobbyPage:

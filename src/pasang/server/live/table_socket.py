@@ -22,6 +22,7 @@ from pasang.server.live.connection import Connection, PageConnection
 from pasang.server.live.deeds import Act, Deeds
 from pasang.server.live.direct_connection import DirectConnection, Work
 from pasang.server.live.table_hints import TableHints
+from pasang.server.problem import RequestProblem
 from pasang.server.rooms import Rooms, rooms_of
 from pasang.server.view.presence import seated_view
 from pasang.server.view.refusal import REFUSED, refused_view
@@ -69,8 +70,9 @@ async def _stay(socket: WebSocket) -> None:
     page = TablePage(connection, rooms)
     with suppress(WebSocketDisconnect):
         try:
-            async with rooms.hall.at_table(socket.path_params["table_id"], page) as live:
-                await page.stay(live, connection)
+            with rooms.people.lines.kept(connection):
+                async with rooms.hall.at_table(socket.path_params["table_id"], page) as live:
+                    await page.stay(live, connection)
         except CANNOT_OPEN as fault:
             code = page.turn_away(fault)
             await connection.flush()
@@ -92,7 +94,10 @@ async def _stay_directly(socket: WebSocket, handover: Handover) -> None:
         connection.end(_FAULT)
         raise
 
+    rooms.people.lines.join(connection)
+
     def gone() -> None:
+        rooms.people.lines.leave(connection)
         page.stop()
         rooms.hall.go(live, page)
 
@@ -247,6 +252,8 @@ class TablePage:
             change = await self._deeds.do(request, live, self._lag_of(request, live))
         except REFUSED as refused:
             self.connection.tell(RequestRefused(id=request.id, refusal=refused_view(refused)))
+        except RequestProblem as problem:
+            self.connection.refuse(request.id, problem.problem.error)
         except NotInArchive:
             self.connection.refuse(request.id, "not_found", what=thing_words("table"))
         except ARCHIVE_FAULTS as fault:

@@ -9,7 +9,7 @@ from typing import Final
 from pasang.notation.language import spoken
 from pasang.server.hall.live_table import LiveTable
 from pasang.server.hall.told_state import Telling
-from pasang.server.people.person import Person
+from pasang.server.people.open_lines import Credential
 from pasang.server.view.presence import seated_view
 from pasang.server.wire.base import Wire
 
@@ -21,10 +21,11 @@ _MOST_UNSENT: Final = 100
 class TableStream:
     """A program that looks at a table; it is too slow if it does not read, and then let go."""
 
-    def __init__(self, visitor: str, person: Person | None) -> None:
+    def __init__(self, visitor: str, credential: Credential | None) -> None:
         self.visitor = visitor
         self.language = spoken()
-        self.person_id = person.id if person else None
+        self.credential = credential
+        self.person_id = credential.person.id if credential else None
         self.lag_ms = 0
         self._unsent: asyncio.Queue[str | None] = asyncio.Queue(_MOST_UNSENT)
 
@@ -41,6 +42,11 @@ class TableStream:
 
     def dismiss(self) -> None:
         """The table is no longer there."""
+        self._end()
+
+    def end(self, code: int) -> None:
+        """Whoever opened the stream may look no more; a stream is told no number."""
+        del code
         self._end()
 
     def begin(self, live: LiveTable) -> None:

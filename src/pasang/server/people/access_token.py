@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import Any, Final
@@ -87,6 +87,13 @@ class AccessTokens:
             row = connection.execute(_with_people().where(wanted)).one_or_none()
         token = _token(row) if row else None
         return token if token and at < token.expires else None
+
+    def standing(self, ids: Collection[str], at: Instant) -> list[AccessToken]:
+        """Those of these tokens that have not expired."""
+        asked = _with_people().where(ACCESS_TOKENS.c.id.in_(ids))
+        with self._database.connect() as connection:
+            rows = connection.execute(asked).all()
+        return [token for row in rows if at < (token := _token(row)).expires]
 
     def of_person(self, person: str) -> list[AccessToken]:
         """All tokens of a person, newest first."""

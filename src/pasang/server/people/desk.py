@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import ceil
 from typing import Final
 
-from anyio import CapacityLimiter, to_thread
+from anyio import CapacityLimiter, Lock, to_thread
 
 from pasang.play.clock import Instant
 from pasang.server.archive.database import Database
@@ -16,6 +16,7 @@ from pasang.server.people.access_token import AccessToken, AccessTokens
 from pasang.server.people.blocks import Blocks
 from pasang.server.people.known_sessions import KnownSessions
 from pasang.server.people.leaving import REMEMBERED_MS, wait_ms
+from pasang.server.people.open_lines import OpenLines
 from pasang.server.people.passkey import Assertion, RelyingParty
 from pasang.server.people.passkey_desk import PasskeyDesk
 from pasang.server.people.passwords import hashed, is_easy, is_right
@@ -30,7 +31,10 @@ _MINUTE_MS: Final = 60 * 1000
 _DAY_MS: Final = 24 * 3600 * 1000
 _TRIES_A_SECOND: Final = 0.1
 _TRIES_AT_ONCE: Final = 8
-"""Of one name and of one address: who mistypes goes on at once, who guesses has six tries a minute."""
+"""Of one name and of one address: who mistypes goes on at once, who guesses has six tries a minute.
+
+An address is given back what was right, since a whole class may be behind one.
+"""
 
 
 class PeopleDesk:
@@ -46,10 +50,14 @@ class PeopleDesk:
         self.passkeys = PasskeyDesk(database, now)
         self._ratings = RatingArchive(database)
         self.known = KnownSessions(sessions)
+        self.lines = OpenLines(sessions, self.tokens, now)
+        self.announce: Callable[[str], None] = lambda _: None
+        """Tells other processes, from any thread, that what lets somebody in has changed."""
         self._now = now
         self._tries = SharedRate("tries", RateLimit(_TRIES_A_SECOND, _TRIES_AT_ONCE), counter)
         # A hash takes 64 MiB: one at a time.
         self._hashing = CapacityLimiter(1)
+        self._proving = Lock()
 
     async def find_session(self, cookie: str) -> Session | None:
         """The session of a cookie."""
@@ -91,17 +99,25 @@ class PeopleDesk:
         person = await to_thread.run_sync(self.people.one, found)
         if person is None or not person.has_account:
             raise RequestProblem(403, "wrong_passkey")
+        await self._tries.give_back(address)
         return person, await self._begin(person, agent)
 
     async def log_out(self, person: Person, key: str) -> bool:
         """End one session of a person; whether there was one."""
-        self.known.forget(key)
-        return await to_thread.run_sync(self.sessions.end, person.id, key)
+        ended = await to_thread.run_sync(self.sessions.end, person.id, key)
+        await self._part(person.id)
+        return ended
 
     async def end_sessions(self, person: Person, *, but: str = "") -> None:
         """End all sessions of a person, but one."""
         await to_thread.run_sync(lambda: self.sessions.end_all(person.id, but=but))
-        self.known.forget_person(person.id)
+        await self._part(person.id)
+
+    async def revoke(self, person: Person, token_id: str) -> bool:
+        """End a token of a person; whether there was one."""
+        ended = await to_thread.run_sync(self.tokens.revoke, person.id, token_id)
+        await self._part(person.id)
+        return ended
 
     async def change_password(
         self, person: Person, password: str, new: str, address: str, agent: str
@@ -157,10 +173,27 @@ class PeopleDesk:
         """Keep somebody from playing for some days from now on; none lets them play again."""
         until = Instant(self._now() + days * _DAY_MS) if days else None
         await to_thread.run_sync(self.people.ban, person, until)
+        await self._part(person)
+
+    async def look_at(self, person: str) -> None:
+        """What lets somebody in has changed: what is open by it and is not let in any more ends here."""
         self.known.forget_person(person)
+        await self.lines.look_at(person)
+
+    async def _part(self, person: str) -> None:
+        """The same in all processes."""
+        self.announce(person)
+        await self.look_at(person)
 
     async def _proved(self, name: str, password: str, address: str) -> Person:
-        await self._count_try(address, name)
+        # One after the other, as they are hashed: a class that comes all at once is given back its tries meanwhile.
+        async with self._proving:
+            await self._count_try(address, name)
+            person = await self._person_of(name, password)
+            await self._tries.give_back(address)
+            return person
+
+    async def _person_of(self, name: str, password: str) -> Person:
         found = await to_thread.run_sync(self.people.account, name)
         kept = found[1] if found else None
         right = await to_thread.run_sync(is_right, password, kept, limiter=self._hashing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -71,6 +72,13 @@ class SessionStore:
         if at.since(session.seen) > _SEEN_EVERY_MS:
             self._note_seen(session.key, at)
         return session
+
+    def standing(self, keys: Collection[str], at: Instant) -> list[Session]:
+        """Those of these sessions that are not over."""
+        asked = sa.select(SESSIONS, PEOPLE).join(PEOPLE).where(SESSIONS.c.key.in_(keys))
+        with self._database.connect() as connection:
+            rows = connection.execute(asked).all()
+        return [session for row in rows if not (session := _session(row)).is_over(at)]
 
     def of_person(self, person: str, at: Instant) -> list[Session]:
         """All sessions of a person that are not over, newest first."""

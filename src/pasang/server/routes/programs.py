@@ -11,10 +11,12 @@ from fastapi import APIRouter, Body, Request, Response
 from fastapi.responses import StreamingResponse
 
 from pasang.server.archive.table_reading import NotInArchive
+from pasang.server.guard.session_cookie import credential_of
 from pasang.server.guard.visitor import visitor_of
 from pasang.server.live.deeds import Act, Deeds
 from pasang.server.live.table_stream import ALIVE_S, TableStream
 from pasang.server.people.asking import Asking, Known
+from pasang.server.people.open_lines import Credential
 from pasang.server.people.person import Person
 from pasang.server.problem import PROBLEMS
 from pasang.server.rooms import InRooms, Rooms, costs
@@ -42,7 +44,7 @@ async def do_at_table(
     table_id: TableId, deed: Deed, request: Request, rooms: InRooms, person: Asking
 ) -> Done:
     """Do at a table what a page does over its socket: play, resign, offer, accept, decline, abort, claim."""
-    here = TableStream(visitor_of(request), person)
+    here = TableStream(visitor_of(request), credential_of(request))
     async with rooms.hall.at_table(table_id, here) as live:
         change = await Deeds(rooms.seating, rooms.fair_play, person, rooms.people.rated_wait_ms).do(
             deed, live
@@ -56,43 +58,57 @@ async def do_at_table(
     responses=_STREAM,
     dependencies=[costs(1)],
 )
-async def stream_table(
-    table_id: TableId, request: Request, rooms: InRooms, person: Asking
-) -> Response:
+async def stream_table(table_id: TableId, request: Request, rooms: InRooms) -> Response:
     """Follow a table: which seats are one's own, how it stands, then every change as it happens."""
     await to_thread.run_sync(rooms.tables.listing, table_id)
-    stream = TableStream(visitor_of(request), person)
+    stream = TableStream(visitor_of(request), credential_of(request))
     return StreamingResponse(_table_lines(rooms, table_id, stream), media_type=_LINES)
 
 
 @router.get("/turns/stream", response_class=Response, responses=_STREAM, dependencies=[costs(1)])
-async def stream_turns(person: Known, rooms: InRooms) -> Response:
+async def stream_turns(request: Request, person: Known, rooms: InRooms) -> Response:
     """Follow all one's own tables: a line whenever it is one's turn at one of them, or one has ended."""
-    return StreamingResponse(_turn_lines(rooms, person), media_type=_LINES)
+    line = TurnLine(credential_of(request))
+    return StreamingResponse(_turn_lines(rooms, person, line), media_type=_LINES)
+
+
+class TurnLine:
+    """A program that follows its turns, until it may not any more."""
+
+    def __init__(self, credential: Credential | None) -> None:
+        self.credential = credential
+        self.is_open = True
+
+    def end(self, code: int) -> None:
+        """Tell no more; a stream is told no number."""
+        del code
+        self.is_open = False
 
 
 async def _table_lines(rooms: Rooms, table_id: str, stream: TableStream) -> AsyncIterator[str]:
     try:
-        async with rooms.hall.at_table(table_id, stream) as live:
-            stream.begin(live)
-            async for line in stream.lines():
-                yield line
+        with rooms.people.lines.kept(stream):
+            async with rooms.hall.at_table(table_id, stream) as live:
+                stream.begin(live)
+                async for line in stream.lines():
+                    yield line
     except NotInArchive:
         return
 
 
-async def _turn_lines(rooms: Rooms, person: Person) -> AsyncIterator[str]:
+async def _turn_lines(rooms: Rooms, person: Person, line: TurnLine) -> AsyncIterator[str]:
     told: dict[str, int] = {}
     quiet_s = 0.0
-    while True:
-        turns = await to_thread.run_sync(rooms.tables.turns_of, person.id)
-        for turn in turns:
-            if told.get(turn.table) != turn.version:
+    with rooms.people.lines.kept(line):
+        while line.is_open:
+            turns = await to_thread.run_sync(rooms.tables.turns_of, person.id)
+            for turn in turns:
+                if told.get(turn.table) != turn.version:
+                    quiet_s = 0.0
+                    yield TurnTold(table=turn.table, ply=turn.ply).model_dump_json() + "\n"
+            told = {turn.table: turn.version for turn in turns}
+            await asyncio.sleep(_LOOK_S)
+            quiet_s += _LOOK_S
+            if quiet_s >= ALIVE_S:
                 quiet_s = 0.0
-                yield TurnTold(table=turn.table, ply=turn.ply).model_dump_json() + "\n"
-        told = {turn.table: turn.version for turn in turns}
-        await asyncio.sleep(_LOOK_S)
-        quiet_s += _LOOK_S
-        if quiet_s >= ALIVE_S:
-            quiet_s = 0.0
-            yield "\n"
+                yield "\n"

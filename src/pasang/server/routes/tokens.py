@@ -39,7 +39,7 @@ def list_tokens(person: Known, rooms: InRooms) -> TokenList:
 
 
 @router.delete("/{token_id}", status_code=204)
-def end_token(token_id: TokenId, person: Known, rooms: InRooms) -> None:
+async def end_token(token_id: TokenId, person: Known, rooms: InRooms) -> None:
     """End a token; programs that have it are nobody from now on."""
-    if not rooms.people.tokens.revoke(person.id, token_id):
+    if not await rooms.people.revoke(person, token_id):
         raise RequestProblem(404, "no_such_token")
