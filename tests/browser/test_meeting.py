@@ -221,6 +221,19 @@ def test_the_lobby_hears_that_it_is_ones_turn(street: Street) -> None:
     expect(turns.locator("a.seat")).to_contain_text("Siti", timeout=MOST_S * 1000)
 
 
+def test_older_tables_to_watch_come_when_they_are_asked_for(street: Street) -> None:
+    siti = street.visitor("/")
+    siti.page.evaluate(ASK, ["/api/people/guest", {"name": "Siti"}])
+    opened = [siti.page.evaluate(ASK, ["/api/tables", TABLE])["id"] for _ in range(13)]
+    siti.go("/lobby")
+    tables = siti.page.locator("section", has=siti.page.get_by_role("heading", name="Watch"))
+    expect(tables.get_by_role("listitem")).to_have_count(12)
+    expect(tables.locator(f"a[href$='{opened[0]}']")).to_have_count(0)
+    siti.page.get_by_role("button", name="More tables").click()
+    expect(tables.locator(f"a[href$='{opened[0]}']")).to_be_visible()
+    siti.picture("lobby-more-tables")
+
+
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize("language", ["en", "ms", "de"])
 def test_the_pages_are_accessible_and_in_their_language(

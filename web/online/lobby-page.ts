@@ -5,27 +5,18 @@ import { about } from '../parts/about';
 import { AskingPage } from '../parts/asking-page';
 import { icon } from '../parts/icons';
 import { go } from '../parts/navigation';
-import { standing } from '../parts/round-summary';
 import { changeSettings, settings } from '../parts/settings';
 import { visitor } from '../parts/visitor';
 import { at } from '../wire/address';
 import { meeting } from '../wire/meeting';
-import type {
-  About,
-  ChallengeView,
-  LobbyTold,
-  Me,
-  OpenSeat,
-  Seek,
-  WatchedTable,
-} from '../wire/types';
+import type { About, ChallengeView, LobbyTold, Me, OpenSeat, Seek } from '../wire/types';
 import { sayOnline } from '../words/online/words';
 import { GuestName, guestMark } from '../parts/guest-name';
 import sheet from './online.css';
 import { ownList, turnList } from './own-list';
 import { OwnRounds } from './own-rounds';
 import { Seeking } from './seeking';
-import { tableCard } from './table-card';
+import { WatchedTables } from './watched-tables';
 import { nameOf, startWords, termsInShort } from '../parts/terms-words';
 
 /** The clocks of quick pairing, and what their words are called. */
@@ -49,6 +40,7 @@ export class LobbyPage extends AskingPage {
     lobby: (told) => this.see(told),
     met: (table) => go(`/table/${table}`),
   });
+  private readonly watched = new WatchedTables(this);
   private readonly own = new OwnRounds(this, () => !!this.me?.person);
 
   get heading(): string {
@@ -70,6 +62,7 @@ export class LobbyPage extends AskingPage {
   /** Whatever moves in the lobby may be the visitor's own. */
   private see(told: LobbyTold): void {
     this.lobby = told;
+    this.watched.see(told);
     this.own.stir();
   }
 
@@ -134,7 +127,8 @@ export class LobbyPage extends AskingPage {
         <p class="soft" role="status">${this.renderCounts()}</p>
       </header>
       ${this.renderProblem()} ${turnList(this.own.turns)} ${this.renderQuick()}
-      ${this.renderSeats()} ${this.renderOwn()} ${this.renderTournaments()} ${this.renderTables()}
+      ${this.renderSeats()} ${this.renderOwn()} ${this.renderTournaments()}
+      ${this.watched.render(this.busy, () => void this.attempt(() => this.watched.more()))}
     </div>`;
   }
 
@@ -261,24 +255,5 @@ export class LobbyPage extends AskingPage {
         >
       </div>
     </section>`;
-  }
-
-  private renderTables() {
-    const tables = this.lobby?.tables ?? [];
-    return html`<section class="stack">
-      <h2>${sayOnline('lobby.watch')}</h2>
-      ${
-        tables.length
-          ? html`<ul class="seats">
-              ${tables.map((one) => this.renderTable(one))}
-            </ul>`
-          : html`<p class="soft">${sayOnline('lobby.watch.none')}</p>`
-      }
-    </section>`;
-  }
-
-  private renderTable({ table, rated }: WatchedTable) {
-    const about = `${standing(table)}${rated ? ` · ${sayOnline('terms.rated')}` : ''}`;
-    return html`<li>${tableCard(table, about, 'eye')}</li>`;
   }
 }

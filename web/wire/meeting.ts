@@ -9,6 +9,7 @@ import type {
   NewChallenge,
   Seek,
   TablePage,
+  WatchedList,
 } from './types';
 
 const id = encodeURIComponent;
@@ -25,6 +26,8 @@ export const meeting = {
     ask<ChallengeView>(`/challenges/${id(challenge)}`, { method: 'DELETE', keepalive: true }),
   /** The rounds with others in which it is the visitor's turn. */
   turns: async () => (await ask<TablePage>('/turns')).tables,
+  /** Tables to watch, from where the last page of them ended. */
+  watched: (after: string) => ask<WatchedList>(`/watched?after=${id(after)}`),
   seek: (seek: Seek) => ask<ChallengeView>('/seeks', body('POST', seek)),
 
   /** The line to the lobby; the greeting opens every connection. */

@@ -99,7 +99,7 @@ def build_rooms(settings: Settings, thinkers: Thinkers, door: PushDoor) -> Rooms
         people=people,
         seating=Seating(is_home=not settings.is_shared),
         clocks=ClockKeeper(hall, archive, watch, conditional.due),
-        lobby=_lobby_of(database, now, neighbours),
+        lobby=_lobby_of(database, now, hall, neighbours),
         expensive=_expensive(counter),
         counter=counter,
         tournaments=tournaments,
@@ -158,10 +158,12 @@ def _desk_of(
     return desk
 
 
-def _lobby_of(database: Database, now: SteadyTime, neighbours: Neighbours | None) -> Lobby:
+def _lobby_of(
+    database: Database, now: SteadyTime, hall: Hall, neighbours: Neighbours | None
+) -> Lobby:
     challenges = ChallengeArchive(database)
     challenges.clear_out(now())
-    lobby = Lobby(challenges, WatchedTables(database), now, lobby_text)
+    lobby = Lobby(challenges, WatchedTables(database), now, lobby_text, hall.waiting_tables)
     if neighbours:
         lobby.announce = partial(neighbours.announce, _LOBBY, 0)
         neighbours.hear_of(_LOBBY, lobby.stir_here)

@@ -66,6 +66,10 @@ class Hall:
         """Every table that is open now."""
         return list(self._tables.values())
 
+    def waiting_tables(self) -> list[str]:
+        """The tables that go on, where one of the players is, and no clock tells how long yet."""
+        return [name for name, live in self._tables.items() if live.is_waiting]
+
     def find(self, table_id: str) -> LiveTable | None:
         """A table that is open now."""
         return self._tables.get(table_id)

@@ -192,6 +192,14 @@ class LiveTable(KeptTable):
         return max(0, holds - (0 if since is None else at.since(since)))
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether the round goes on without a running clock, and one of its players is here."""
+        clock, holders = self.table.clock, self.listing.holders
+        if self.table.finish or (clock and clock.running is not None):
+            return False
+        return not self.company.people_here().isdisjoint({holders.south, holders.north})
+
+    @property
     def is_elsewhere_too(self) -> bool:
         """Whether another process has, or may have, the table open."""
         return not self.is_owner or self.company.is_elsewhere_too

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Protocol
 
 from anyio import to_thread
 
 from pasang.play.clock import Instant
-from pasang.server.archive.listing import Listing
 from pasang.server.lobby.challenge import Challenge, Standing
 from pasang.server.lobby.challenge_archive import ChallengeArchive
-from pasang.server.lobby.watched_tables import WatchedTables
+from pasang.server.lobby.watched_tables import Place, WatchedPage, WatchedTables
 from pasang.server.looking import Looking
 from pasang.server.people.person import Person
 
@@ -22,8 +21,7 @@ class Scene:
     """What everybody in the lobby sees."""
 
     seats: list[Challenge]
-    tables: list[Listing]
-    playing: int
+    tables: WatchedPage
     people: int
 
 
@@ -51,6 +49,8 @@ class Lobby:
     now: Callable[[], Instant]
     write: Callable[[Scene], str]
     """What is sent of what there is to see; the same to everybody."""
+    here: Callable[[], Collection[str]] = tuple
+    """The tables at which this process knows of somebody, with no clock that runs."""
     announce: Callable[[], None] = lambda: None
     """Tells the other processes that something has changed, where there are some."""
 
@@ -84,7 +84,9 @@ class Lobby:
         people = len({guest.visitor for guest in guests})
         awaited = frozenset[str]().union(*(guest.awaited for guest in guests))
         makers = frozenset(guest.person.id for guest in guests if guest.person)
-        scene, settled = await to_thread.run_sync(self._seen, at, people, awaited, makers)
+        await to_thread.run_sync(self.challenges.renew, awaited, makers, at)
+        tables = await self.watched()
+        scene, settled = await to_thread.run_sync(self._seen, at, tables, people, awaited)
         for guest in guests:
             guest.see(scene)
             for challenge in settled:
@@ -92,13 +94,15 @@ class Lobby:
                     guest.awaited.discard(challenge.id)
                     guest.hear(challenge, challenge.standing(at))
 
+    async def watched(self, after: Place | None = None) -> WatchedPage:
+        """Some of the tables that are being played, from a place in their list on."""
+        return await to_thread.run_sync(self.tables.played, self.now(), self.here(), after)
+
     def _seen(
-        self, at: Instant, people: int, awaited: frozenset[str], makers: frozenset[str]
+        self, at: Instant, tables: WatchedPage, people: int, awaited: frozenset[str]
     ) -> tuple[str, list[Challenge]]:
         """What there is to see, and what of the awaited is settled."""
-        self.challenges.renew(awaited, makers, at)
         found = self.challenges.some(awaited)
         settled = [one for one in found if one.standing(at) is not Standing.OPEN]
-        tables, playing = self.tables.played(at)
-        scene = Scene(self.challenges.seats(at), tables, playing, people)
+        scene = Scene(self.challenges.seats(at), tables, people)
         return self.write(scene), settled

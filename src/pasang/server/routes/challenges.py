@@ -1,4 +1,4 @@
-"""Challenges over HTTP: made, looked at, accepted, withdrawn; and quick pairing."""
+"""Challenges over HTTP: made, looked at, accepted, withdrawn; quick pairing; and tables to watch."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import SystemRandom
 from typing import Annotated, Final, TypeVar
 
 from anyio import to_thread
-from fastapi import APIRouter, Depends, Path
+from fastapi import APIRouter, Depends, Path, Query
 
 from pasang.play.clock import ClockSetting
 from pasang.server.archive.table_archive import new_id
@@ -17,24 +17,27 @@ from pasang.server.lobby.meeting import Acceptance
 from pasang.server.lobby.pool import Pool, quick_terms
 from pasang.server.lobby.refusal import MeetingReason, MeetingRefused
 from pasang.server.lobby.terms import Terms, Wish
+from pasang.server.lobby.watched_tables import Place
 from pasang.server.people.asking import Asking, Player
 from pasang.server.people.person import Person
 from pasang.server.problem import PROBLEMS, RequestProblem
 from pasang.server.rooms import InRooms, Rooms, costs
 from pasang.server.starts import start_from
-from pasang.server.view.lobby import challenge_view
+from pasang.server.view.lobby import challenge_view, watched_view
 from pasang.server.wire.lobby import (
     Challenges,
     ChallengeView,
     DaysClock,
     NewChallenge,
     Seek,
+    WatchedList,
 )
 from pasang.server.wire.table import Clock
 
 router = APIRouter(prefix="/api", tags=["meeting"], responses=PROBLEMS)
 
 _DICE: Final = SystemRandom()
+_PLACE: Final = r"^[0-9]{1,15}\.[A-Za-z0-9_-]{1,32}$"
 _Met = TypeVar("_Met")
 
 
@@ -110,6 +113,19 @@ async def seek(wanted: Seek, rooms: InRooms, person: Somebody) -> ChallengeView:
     acceptance = _acceptance(rooms, person)
     archive = rooms.lobby.challenges
     return await _settled(rooms, person, lambda: archive.pair(pool, terms, acceptance))
+
+
+@router.get("/watched", dependencies=[costs(0.2)])
+async def list_watched(
+    rooms: InRooms,
+    after: Annotated[
+        str | None, Query(pattern=_PLACE, description="As the last page told.")
+    ] = None,
+) -> WatchedList:
+    """List tables that are being played, some at a time, the newest first."""
+    if rooms.seating.is_home:
+        raise RequestProblem(409, "not_shared")
+    return watched_view(await rooms.lobby.watched(Place.read(after) if after else None))
 
 
 async def _check_wait(rooms: Rooms, person: Person, *, rated: bool) -> None:

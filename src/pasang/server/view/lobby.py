@@ -10,6 +10,7 @@ from pasang.server.archive.listing import Listing
 from pasang.server.lobby.challenge import Challenge, FoundBy
 from pasang.server.lobby.lobby import Scene
 from pasang.server.lobby.terms import Terms
+from pasang.server.lobby.watched_tables import WatchedPage
 from pasang.server.people.person import Person
 from pasang.server.view.people import person_view
 from pasang.server.view.table import table_summary
@@ -19,6 +20,7 @@ from pasang.server.wire.lobby import (
     LobbyTold,
     OpenSeat,
     TermsView,
+    WatchedList,
     WatchedTable,
 )
 from pasang.server.wire.table import Clock
@@ -55,16 +57,24 @@ def terms_view(terms: Terms) -> TermsView:
 
 def lobby_text(scene: Scene) -> str:
     """What there is to see in the lobby, as it is sent to everybody there."""
+    watched = watched_view(scene.tables)
     told = LobbyTold(
         people=scene.people,
-        playing=scene.playing,
+        playing=scene.tables.count,
         seats=[
             OpenSeat(id=one.id, maker=person_view(one.maker), terms=terms_view(one.terms))
             for one in scene.seats
         ],
-        tables=[_watched(listing) for listing in scene.tables],
+        tables=watched.tables,
+        after=watched.after,
     )
     return told.model_dump_json()
+
+
+def watched_view(page: WatchedPage) -> WatchedList:
+    """Some of the tables that are being played."""
+    after = None if page.after is None else str(page.after)
+    return WatchedList(tables=[_watched(listing) for listing in page.tables], after=after)
 
 
 def _watched(listing: Listing) -> WatchedTable:

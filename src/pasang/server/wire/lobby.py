@@ -98,6 +98,14 @@ class WatchedTable(Wire):
     two_people: bool
 
 
+class WatchedList(Wire):
+    """Some of the tables that are being played, newest first."""
+
+    tables: list[WatchedTable]
+    after: str | None
+    """What to ask for the next ones by; none if these are the last."""
+
+
 class AwaitChallenge(Asked):
     """The page waits for a challenge, or does so no longer."""
 
@@ -121,6 +129,9 @@ class LobbyTold(Wire):
     """How many tables are being played."""
     seats: list[OpenSeat]
     tables: list[WatchedTable]
+    """The newest of them."""
+    after: str | None
+    """What to ask for the next ones by; none if these are all."""
 
 
 class ChallengeTold(Wire):
