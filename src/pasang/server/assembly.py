@@ -12,6 +12,7 @@ from pasang.server.archive.conditional_archive import ConditionalArchive
 from pasang.server.archive.database import Database, open_database, sqlite_url
 from pasang.server.archive.leases import Leases
 from pasang.server.archive.pattern_archive import PatternArchive
+from pasang.server.archive.shared_time import shared_time_ns
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.uptime import Uptime
 from pasang.server.guard.rate import RateLimit
@@ -70,7 +71,7 @@ def own_engines(settings: Settings) -> Sequence[Thinker]:
 def build_rooms(settings: Settings, thinkers: Thinkers, door: PushDoor) -> Rooms:
     """All parts of a server; it blocks until the archive is open."""
     database = open_database(settings.database or sqlite_url(settings.data))
-    now = SteadyTime()
+    now = SteadyTime(partial(shared_time_ns, database))
     neighbours = neighbours_of(settings, database, now)
     archive = _table_archive_of(database, neighbours)
     searches = SearchQueue(thinkers(settings), settings.searches_waiting)

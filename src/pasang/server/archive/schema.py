@@ -117,8 +117,9 @@ HEARTBEAT: Final = Table(
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
+    Column("told", BigInteger),
 )
-"""One row: when the server last said that it is up."""
+"""One row: when the server last said that it is up, and in PostgreSQL what the database's own clock told then."""
 
 OUTAGES: Final = Table(
     "outages",

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from pasang.play.clock import Instant
 from pasang.server.archive.database import ARCHIVE_FAULTS, Database
 from pasang.server.archive.schema import HEARTBEAT, OUTAGES
+from pasang.server.archive.shared_time import DATABASE_CLOCK
 from pasang.server.hall.away import Period, time_in
 
 HEARTBEAT_S: Final = 2.0
@@ -47,7 +48,7 @@ class Uptime:
         self._last = at
 
     def beat(self, at: Instant) -> list[Period]:
-        """The server is up; if it could not say so for a while, the outages since, whichever process noted them."""
+        """The server is up; if it could not say so for long, that is noted. The outages since, whoever noted them."""
         try:
             lost = self._database.write(lambda connection: self._beat(connection, at))
         except ARCHIVE_FAULTS:
@@ -59,10 +60,11 @@ class Uptime:
     def _beat(self, connection: sa.Connection, at: Instant) -> list[Period]:
         last = _said(connection, at)
         since = last if self._last is None else self._last
-        longest_ms = _LONGEST_IN_DOUBT_MS if self._has_failed else _LONGEST_MS
-        if since is None or at - since <= longest_ms:
+        if since is None:
             return []
-        _note(connection, last, at, longest_ms)
+        longest_ms = _LONGEST_IN_DOUBT_MS if self._has_failed else _LONGEST_MS
+        if at - since > longest_ms:
+            _note(connection, last, at, longest_ms)
         return _outages(connection, since, at)
 
     def is_overdue(self, at: Instant) -> bool:
@@ -83,10 +85,11 @@ def _said(connection: sa.Connection, at: Instant) -> Instant | None:
     """Say that a server is up; when that was last said. Whoever says so at once waits, and hears of this."""
     here = sa.select(HEARTBEAT.c.at).where(HEARTBEAT.c.id == _ONE)
     last = connection.scalar(here.with_for_update())
+    told = None if connection.dialect.name == "sqlite" else DATABASE_CLOCK
     if last is None:
-        connection.execute(sa.insert(HEARTBEAT).values(id=_ONE, at=int(at)))
+        connection.execute(sa.insert(HEARTBEAT).values(id=_ONE, at=int(at), told=told))
         return None
-    connection.execute(sa.update(HEARTBEAT).values(at=int(at)))
+    connection.execute(sa.update(HEARTBEAT).values(at=int(at), told=told))
     return Instant(last)
 
 

@@ -1,4 +1,4 @@
-"""The time that rounds are played by: it starts as the machine's, and then only ever goes on."""
+"""The time that rounds are played by: it starts as the machine's or the archive's, and then only ever goes on."""
 
 from __future__ import annotations
 
