@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from pasang.play.clock import ClockSetting
+from pasang.play.event import MovePlayed
+from pasang.rules.side import Side
+from pasang.server.hall.round_trip import MOST_LAG_MS, RoundTrip
+from pasang.server.live import table_socket
 from pasang.server.settings import Settings
 from tests.server.asking import SOCKETS, Json, Page, at_table, opened
 from tests.server.couples import Couple
+from tests.server.kept_clock import KeptClock, events_of
 from tests.server.neighbours import shared_house
 
 
@@ -238,3 +244,28 @@ def test_a_line_is_measured_by_the_server_and_an_unasked_echo_changes_nothing(
         socket.send_json({"kind": "echo", "number": number})
         assert page.play("c")["kind"] == "done"
         assert page.state["clock"]["running"] == "north"
+
+
+@pytest.mark.parametrize(("way_s", "lag_ms"), [(None, 0), (0.08, 80), (5.0, MOST_LAG_MS)])
+def test_the_way_of_a_move_is_left_out_as_far_as_its_echo_tells(
+    couple: Couple, monkeypatch: pytest.MonkeyPatch, way_s: float | None, lag_ms: int
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr(table_socket, "RoundTrip", partial(RoundTrip, lambda: now[0]))
+    table = couple.open(ClockSetting(600))
+    with couple.both_at(table) as (south, _):
+        south.play("c")
+        with couple.north.websocket_connect(f"{SOCKETS}/live/table/{table}") as socket:
+            page = Page(socket, "later")
+            socket.send_json({"kind": "hello"})
+            number = page.until("probe")["number"]
+            page.until("state")
+            if way_s:
+                now[0] += way_s
+                socket.send_json({"kind": "echo", "number": number})
+            assert page.play("j")["kind"] == "done"
+    events = events_of(couple.house.rooms.database, table)
+    assert [one.lag_ms for one in events if isinstance(one, MovePlayed)] == [0, lag_ms]
+    clock = KeptClock.told(events)
+    [turn] = clock.turns
+    assert clock.left[Side.NORTH] == 600_000 - turn.used_ms
