@@ -8,6 +8,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pasang.engine import _core
 from pasang.research.adam import Adam
@@ -158,9 +160,36 @@ def test_a_checkpoint_of_another_training_is_refused(data: TrainingData, checkpo
             Training(course, data.examples, digest, checkpoint)
 
 
-@pytest.mark.parametrize("kept", [0, 10, -100])
-def test_a_torn_checkpoint_is_refused(data: TrainingData, checkpoint: Path, kept: int) -> None:
-    checkpoint.write_bytes(checkpoint.read_bytes()[:kept])
+@pytest.fixture(scope="module")
+def kept(data: TrainingData, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The file of a checkpoint."""
+    path = tmp_path_factory.mktemp("kept") / "net.checkpoint"
+    next(Training(SHORT, data.examples, data.digest, path).run())
+    return path.read_bytes()
+
+
+@given(drawn=st.data())
+def test_a_checkpoint_changed_in_one_byte_is_refused(
+    data: TrainingData, kept: bytes, tmp_path_factory: pytest.TempPathFactory, drawn: st.DataObject
+) -> None:
+    at = drawn.draw(st.integers(0, 120) | st.integers(0, len(kept) - 1))
+    other = drawn.draw(st.integers(0, 255).filter(lambda byte: byte != kept[at]))
+    path = tmp_path_factory.mktemp("changed") / "net.checkpoint"
+    path.write_bytes(kept[:at] + bytes([other]) + kept[at + 1 :])
+    with pytest.raises(CheckpointFault) as fault:
+        Training(SHORT, data.examples, data.digest, path)
+    assert "\n" not in str(fault.value)
+
+
+def test_a_checkpoint_of_another_version_is_told(data: TrainingData, checkpoint: Path) -> None:
+    checkpoint.write_bytes(checkpoint.read_bytes().replace(b"checkpoint 3", b"checkpoint 2", 1))
+    with pytest.raises(CheckpointFault, match="is of version 2, not 3; delete it to begin again"):
+        Training(SHORT, data.examples, data.digest, checkpoint)
+
+
+@pytest.mark.parametrize("length", [0, 10, 18, 20, 80, -100])
+def test_a_torn_checkpoint_is_refused(data: TrainingData, checkpoint: Path, length: int) -> None:
+    checkpoint.write_bytes(checkpoint.read_bytes()[:length])
     with pytest.raises(CheckpointFault, match="is no checkpoint, or damaged"):
         Training(SHORT, data.examples, data.digest, checkpoint)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import io
 import math
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
-from zipfile import BadZipFile
 
 import numpy as np
 
@@ -20,8 +20,9 @@ from pasang.research.fault import ResearchFault
 from pasang.research.net_model import SCALE, Layers, Numbers, Pass, new_layers
 from pasang.research.training_data import Examples
 
-_VERSION: Final = 1
-"""Of the checkpoint."""
+_MAGIC: Final = b"pasang checkpoint "
+_VERSION: Final = 3
+"""Of the checkpoint: a line with it, a line with the SHA-256 of what follows, and the arrays as NumPy keeps them."""
 
 
 class CheckpointFault(ResearchFault):
@@ -105,16 +106,12 @@ class Training:
     def _write(self) -> None:
         buffer = io.BytesIO()
         np.savez(buffer, np.array(self._digest), np.array(self._losses), *self._adam.state)
-        write_whole(self._checkpoint, buffer.getvalue())
+        write_whole(self._checkpoint, _sealed(buffer.getvalue()))
 
     def _take_up(self) -> None:
-        try:
-            with np.load(io.BytesIO(self._checkpoint.read_bytes()), allow_pickle=False) as kept:
-                digest, losses, *numbers = (kept[name] for name in kept.files)
-        except (OSError, ValueError, BadZipFile, EOFError):
-            raise CheckpointFault(
-                f"{self._checkpoint}: is no checkpoint, or damaged; delete it to begin again"
-            ) from None
+        arrays = _unsealed(self._checkpoint)
+        with np.load(io.BytesIO(arrays), allow_pickle=False) as kept:
+            digest, losses, *numbers = (kept[name] for name in kept.files)
         if str(digest) != self._digest:
             raise CheckpointFault(
                 f"{self._checkpoint}: belongs to a training with other shards or options; "
@@ -123,6 +120,26 @@ class Training:
         self._losses = losses.tolist()
         for mine, one in zip(self._adam.state, numbers, strict=True):
             mine[...] = one
+
+
+def _sealed(arrays: bytes) -> bytes:
+    return _MAGIC + f"{_VERSION}\n{sha256(arrays).hexdigest()}\n".encode() + arrays
+
+
+def _unsealed(checkpoint: Path) -> bytes:
+    """The arrays of a checkpoint, once they are known to be as they were written."""
+    data = checkpoint.read_bytes()
+    first, *rest = data.split(b"\n", 2)
+    version = first.removeprefix(_MAGIC)
+    if version != first and re.fullmatch(rb"\d{1,9}", version) and int(version) != _VERSION:
+        raise CheckpointFault(
+            f"{checkpoint}: is of version {int(version)}, not {_VERSION}; delete it to begin again"
+        )
+    if not rest or data != _sealed(rest[-1]):
+        raise CheckpointFault(
+            f"{checkpoint}: is no checkpoint, or damaged; delete it to begin again"
+        )
+    return rest[-1]
 
 
 def _hold(numbers: Numbers, most: float) -> None:
