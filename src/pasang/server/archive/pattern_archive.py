@@ -89,7 +89,7 @@ class PatternArchive:
 
         def restore(connection: sa.Connection) -> OwnPattern:
             wanted = sa.and_(PATTERNS.c.id == pattern_id, reader.own_patterns)
-            connection.execute(sa.update(PATTERNS).where(wanted).values(deleted=None))
+            _update_one(connection, pattern_id, wanted, deleted=None)
             return _own(_row(connection, pattern_id))
 
         return self._database.write(restore)
@@ -109,7 +109,14 @@ def _row(connection: sa.Connection, pattern_id: str) -> sa.Row[Any]:
 
 def _update(connection: sa.Connection, reader: Reader, pattern_id: str, **values: object) -> None:
     here = sa.and_(PATTERNS.c.id == pattern_id, PATTERNS.c.deleted.is_(None), reader.own_patterns)
-    if connection.execute(sa.update(PATTERNS).where(here).values(**values)).rowcount != 1:
+    _update_one(connection, pattern_id, here, **values)
+
+
+def _update_one(
+    connection: sa.Connection, pattern_id: str, wanted: sa.ColumnElement[bool], **values: object
+) -> None:
+    """Change a pattern that is wanted; whoever it does not belong to is told that there is none."""
+    if connection.execute(sa.update(PATTERNS).where(wanted).values(**values)).rowcount != 1:
         raise NotInArchive(pattern_id)
 
 
