@@ -16,6 +16,7 @@ from pasang.play.clock import Instant
 from pasang.play.table import Table
 from pasang.rules.side import Side
 from pasang.server.archive import copying
+from pasang.server.archive.backups import back_up_into
 from pasang.server.archive.copying import CopyRefused, back_up, restore
 from pasang.server.archive.database import Database, open_database, sqlite_url
 from pasang.server.archive.table_archive import TableArchive, new_id
@@ -117,3 +118,22 @@ def test_a_large_archive_in_which_somebody_always_writes_is_backed_up_and_restor
     assert before is not None
     with closing(sqlite3.connect(before)) as copy:
         assert copy.execute("SELECT count(*) FROM much").fetchone() == (2000,)
+
+
+def test_a_folder_keeps_the_newest_backups_and_nothing_else_of_it_is_touched(
+    database: Database, tmp_path: Path
+) -> None:
+    url, folder = address_of(database), tmp_path / "backups"
+    folder.mkdir()
+    (folder / "own.sqlite3").touch()
+    (folder / "backup-0.sqlite3.unfinished").touch()
+    for number in range(1, 5):
+        made = back_up_into(url, folder, f"{number}", keep=2)
+    assert made == folder / "backup-4.sqlite3"
+    left = {"backup-3.sqlite3", "backup-4.sqlite3", "own.sqlite3"}
+    assert {one.name for one in folder.iterdir()} == left
+    with pytest.raises(CopyRefused, match="is there already"):
+        back_up_into(url, folder, "4", keep=1)
+    assert {one.name for one in folder.iterdir()} == left
+    with pytest.raises(CopyRefused, match="is no folder"):
+        back_up_into(url, folder / "nowhere", "5")

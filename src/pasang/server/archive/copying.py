@@ -37,6 +37,7 @@ def back_up(url: str, target: Path) -> None:
             _copy_pages(_file_of(url), unfinished)
         else:
             _copy_rows(url, unfinished)
+        _leave_one_file(unfinished)
         _check_whole(unfinished)
         with unfinished.open("rb") as written:
             os.fsync(written.fileno())
@@ -98,7 +99,11 @@ def _copy_rows(url: str, target: Path) -> None:
         _copy_tables(from_, to)
     engine.dispose()
     copy.dispose()
-    with closing(sqlite3.connect(target)) as whole:
+
+
+def _leave_one_file(archive: Path) -> None:
+    """Without a log of its own beside it, which would be left there by whoever only reads."""
+    with closing(sqlite3.connect(archive)) as whole:
         whole.execute("PRAGMA journal_mode=DELETE")
 
 
