@@ -13,6 +13,7 @@ from pasang.server.archive.schema import CHANGES, TABLES
 from pasang.server.people.blocks import MOST
 from pasang.server.people.person import Role
 from pasang.server.people.reports import MOST_OPEN, NewReport, ReportKind
+from pasang.server.people.secret_token import key_of
 from tests.server.asking import at_table, imported, opened
 from tests.server.couples import person_id
 from tests.server.neighbours import (
@@ -166,6 +167,10 @@ def test_the_export_has_all_of_ones_own_and_nothing_of_others(
     opened(awang)
     siti.put(f"/api/people/blocks/{person_id(awang)}")
     report(siti, awang, text="rude")
+    wanted = {"title": "bot", "scopes": ["read", "play"]}
+    secret = siti.post("/api/people/tokens", json=wanted).json()["secret"]
+    rows = siti.get("/api/patterns").json()[4]["rows"]
+    assert siti.post("/api/patterns", json={"title": "Mine", "rows": rows}).status_code == 200
     answer = siti.get("/api/people/export")
     assert "attachment" in answer.headers["content-disposition"]
     told = json.loads(answer.text)
@@ -181,6 +186,11 @@ def test_the_export_has_all_of_ones_own_and_nothing_of_others(
     assert len(told["rounds"]) == 2
     for one in told["rounds"]:
         assert len(list(read_records(one["record"]))) == 1
+    assert [(one["title"], one["scopes"]) for one in told["tokens"]] == [("bot", ["play", "read"])]
+    assert [one["title"] for one in told["patterns"]] == ["Mine"]
+    assert rows.replace("/", "\n").splitlines()[0] in told["patterns"][0]["text"]
+    assert secret not in answer.text
+    assert key_of(secret) not in answer.text
     assert "argon2" not in answer.text
     assert refused(house.browser().get("/api/people/export")) == (401, "not_known")
 

@@ -18,6 +18,7 @@ from pasang.server.archive.uptime import Uptime
 from pasang.server.guard.rate import RateLimit
 from pasang.server.guard.shared_rate import Counter, SharedRate
 from pasang.server.hall.after_end import all_of
+from pasang.server.hall.chores import DAY_MS, MINUTE_MS, Chores
 from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.correspondence import Correspondence
 from pasang.server.hall.engine_process import EngineProcess
@@ -36,6 +37,7 @@ from pasang.server.lobby.watched_tables import WatchedTables
 from pasang.server.people.desk import PeopleDesk
 from pasang.server.people.notices import Notices
 from pasang.server.people.rating_archive import RatingArchive
+from pasang.server.people.session_store import SessionStore
 from pasang.server.people.settling import Settling
 from pasang.server.people.vacations import Vacations
 from pasang.server.push.notifier import Notifier
@@ -99,7 +101,7 @@ def build_rooms(settings: Settings, thinkers: Thinkers, door: PushDoor) -> Rooms
         *(settings, database, archive, PatternArchive(database), searches, hall),
         people=people,
         seating=Seating(is_home=not settings.is_shared),
-        clocks=ClockKeeper(hall, archive, watch, conditional.due),
+        clocks=ClockKeeper(hall, archive, watch, conditional.due, _chores_of(database, ratings)),
         lobby=_lobby_of(database, now, hall, neighbours),
         expensive=_expensive(counter),
         counter=counter,
@@ -124,6 +126,16 @@ def _rating_settling_of(database: Database, tables: TableArchive) -> Settling:
     settling = Settling(RatingArchive(database), tables)
     settling.catch_up()
     return settling
+
+
+def _chores_of(database: Database, ratings: Settling) -> Chores:
+    """What is over is forgotten every day; rounds that could not count yet do so when they can."""
+    return Chores(
+        (DAY_MS, SessionStore(database).clear_out),
+        (DAY_MS, ChallengeArchive(database).clear_out),
+        (DAY_MS, lambda _: ratings.catch_up()),
+        (MINUTE_MS, lambda _: ratings.catch_up_if_behind()),
+    )
 
 
 def _expensive(counter: Counter | None) -> SharedRate:
@@ -163,7 +175,6 @@ def _lobby_of(
     database: Database, now: SteadyTime, hall: Hall, neighbours: Neighbours | None
 ) -> Lobby:
     challenges = ChallengeArchive(database)
-    challenges.clear_out(now())
     lobby = Lobby(challenges, WatchedTables(database), now, lobby_text, hall.waiting_tables)
     if neighbours:
         lobby.announce = partial(neighbours.announce, _LOBBY, 0)

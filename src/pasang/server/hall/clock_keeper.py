@@ -15,6 +15,7 @@ from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import Overtaken, TableArchive
 from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.archive.uptime import HEARTBEAT_S
+from pasang.server.hall.chores import Chores
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.outage_watch import OutageWatch
 from pasang.server.hall.round_trip import MOST_LAG_MS
@@ -25,7 +26,7 @@ _LOG = logging.getLogger(__name__)
 class ClockKeeper:
     """A table that somebody is at lets its flag fall by itself; all others are found in the archive.
 
-    So are prepared answers that a kill came before.
+    So are prepared answers that a kill came before; and what is to be done now and then is done.
     """
 
     def __init__(
@@ -34,11 +35,13 @@ class ClockKeeper:
         tables: TableArchive,
         watch: OutageWatch,
         prepared_due: Callable[[], list[str]] = list,
+        chores: Chores | None = None,
     ) -> None:
         self._hall = hall
         self._tables = tables
         self._watch = watch
         self._prepared_due = prepared_due
+        self._chores = chores or Chores()
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
@@ -71,3 +74,5 @@ class ClockKeeper:
         for name in await to_thread.run_sync(self._prepared_due):
             with suppress(TableRefused, NotInArchive, Overtaken):
                 await self._hall.answer_prepared(name)
+        if self._chores.are_due(at):
+            await to_thread.run_sync(self._chores.look, at)

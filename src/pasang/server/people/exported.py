@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
+from pasang.notation.pattern_text import write_pattern
 from pasang.play.clock import Instant
 from pasang.server.archive.conditional_archive import ConditionalArchive
+from pasang.server.archive.ownership import Reader
+from pasang.server.archive.pattern_archive import PatternArchive
 from pasang.server.people.desk import PeopleDesk
 from pasang.server.people.notices import Notices
 from pasang.server.people.person import Person
@@ -15,6 +18,9 @@ from pasang.server.people.rating_archive import RatingArchive
 from pasang.server.people.reports import Reports
 from pasang.server.people.vacations import Vacations
 from pasang.server.tournament.tournament_archive import TournamentArchive
+
+_ALL: Final = 100_000
+"""More than anybody has of anything."""
 
 
 def known_of(
@@ -38,6 +44,15 @@ def known_of(
             for one in desk.sessions.of_person(person.id, at)
         ],
         "passkeys": _told_passkeys(person, desk),
+        "tokens": [
+            {
+                "title": one.title,
+                "scopes": sorted(one.scopes),
+                "created": _told(one.created),
+                "expires": _told(one.expires),
+            }
+            for one in desk.tokens.of_person(person.id)
+        ],
         "ratings": [
             {"pace": pace.value, "rounds": one.rounds, "at": _told(one.at), **asdict(one.rating)}
             for pace, one in ratings.standings(person.id).items()
@@ -50,7 +65,7 @@ def known_of(
                 "before": before,
                 "after": after,
             }
-            for one, before, after in ratings.history(person.id, limit=100_000)
+            for one, before, after in ratings.history(person.id, limit=_ALL)
         ],
         "tournaments": _told_tournaments(person, tournaments),
         "blocked": [{"id": one.id, "name": one.name} for one in desk.blocks.of(person.id)],
@@ -91,6 +106,12 @@ def correspondence_of(
             for one in conditional.of_person(person.id)
         ],
     }
+
+
+def patterns_of(person: Person, patterns: PatternArchive) -> dict[str, Any]:
+    """The patterns that a person has painted."""
+    own = patterns.listed(Reader(person.id, is_home=False), limit=_ALL)
+    return {"patterns": [{"title": one.title, "text": write_pattern(one.pattern)} for one in own]}
 
 
 def _told_tournaments(person: Person, tournaments: TournamentArchive) -> list[dict[str, Any]]:

@@ -22,15 +22,23 @@ class Settling:
     def __init__(self, ratings: RatingArchive, tables: TableArchive) -> None:
         self._ratings = ratings
         self._tables = tables
+        self._is_behind = False
 
     def after_end(self, listing: Listing, table: Table) -> None:
-        """Let the round count if it is rated and over; what cannot be written now is made up for at the next start."""
+        """Let the round count if it is rated and over; what cannot be written now is made up for soon."""
         if not listing.rated or table.finish is None:
             return
         try:
             self._ratings.settle(rated_round_of(listing, table, table.finish))
         except ARCHIVE_FAULTS as fault:
             _LOG.error("%s: the ratings are not changed yet: %s", listing.id, fault)
+            self._is_behind = True
+
+    def catch_up_if_behind(self) -> None:
+        """Make up for what could not be written, now that it may be."""
+        if self._is_behind:
+            self._is_behind = False
+            self.catch_up()
 
     def catch_up(self) -> int:
         """Let all rounds count that ended without it; how many that were."""

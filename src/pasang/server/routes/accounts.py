@@ -13,7 +13,7 @@ from fastapi.responses import Response, StreamingResponse
 from pasang.server.archive.ownership import Reader
 from pasang.server.guard.session_cookie import take_session
 from pasang.server.people.asking import Known
-from pasang.server.people.exported import correspondence_of, known_of
+from pasang.server.people.exported import correspondence_of, known_of, patterns_of
 from pasang.server.people.forgetting import Forgetting
 from pasang.server.people.person import Person
 from pasang.server.problem import PROBLEMS, RequestProblem
@@ -39,6 +39,7 @@ async def export(person: Known, rooms: InRooms, address: Address) -> Response:
     known |= await to_thread.run_sync(
         correspondence_of, person, rooms.notices, rooms.vacations, rooms.conditional
     )
+    known |= await to_thread.run_sync(patterns_of, person, rooms.patterns)
     own = Reader(person.id, is_home=False)
     tables = await to_thread.run_sync(rooms.tables.all_ids, own)
     return StreamingResponse(
