@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import pasang.engine
 from pasang import Round
 from pasang.engine import Budget, Engine
-from pasang.engine.book import theorem_about
+from pasang.engine.book import book_in, theorem_about
+from pasang.engine.fault import EngineError
 from pasang.engine.solver import Outcome
 from pasang.research import certificates
 from pasang.research.certificates.book import book_of
@@ -22,6 +25,23 @@ LOST = Round.start(35).play("f").position
 def test_the_book_is_what_the_certificates_say() -> None:
     made = book_of(sorted(CERTIFICATES.glob("*.txt")))
     assert BOOK.read_text("utf-8") == made, "run `python docs/make_atlas.py FOLDER`"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        '{"format": "pasang book", "version": 1}',
+        '{"format": "pasang book", "version": 2, "proved": []}',
+        '{"format": "pasang", "version": 1, "proved": []}',
+        '{"format": "pasang book", "version": 1, "proved": [3]}',
+        '{"format": "pasang book", "version": 1, "proved": [["a", "North"]]}',
+    ],
+)
+def test_a_book_that_is_damaged_or_of_another_version_is_refused(text: str) -> None:
+    with pytest.raises(EngineError, match="book: this is not a book of version 1"):
+        book_in(text)
 
 
 def test_a_theorem_holds_of_the_mirror_image_too() -> None:

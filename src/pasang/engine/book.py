@@ -13,11 +13,13 @@ from importlib.resources import files
 from typing import Final
 
 from pasang.engine.analysis import Analysis, Continuation
+from pasang.engine.fault import EngineError
 from pasang.engine.value import Value
 from pasang.rules.move import Move
 from pasang.rules.position import Position
 from pasang.rules.side import SIDES, Side
 
+_FORMAT: Final = {"format": "pasang book", "version": 1}
 LATEST_PLY: Final = 3
 """No position with more plies played is in the book."""
 
@@ -84,8 +86,26 @@ def _is_won_by(position: Position, move: Move, side: Side) -> bool:
 
 @cache
 def _book() -> dict[str, Theorem]:
-    text = files("pasang.engine").joinpath("book.json").read_text("utf-8")
-    return dict(_read(json.loads(text)["proved"]))
+    return book_in(files("pasang.engine").joinpath("book.json").read_text("utf-8"))
+
+
+def book_in(text: str) -> dict[str, Theorem]:
+    """The book that a text holds; :class:`EngineError` if it is none of this version.
+
+    >>> book_in('{"format": "pasang book", "version": 2}')
+    Traceback (most recent call last):
+    ...
+    pasang.engine.fault.EngineError: book: this is not a book of version 1 with what is proved
+    """
+    try:
+        told = json.loads(text)
+        if {name: told[name] for name in _FORMAT} == _FORMAT:
+            return dict(_read(told["proved"]))
+    except (ValueError, TypeError, LookupError):
+        pass
+    raise EngineError(
+        f"book: this is not a book of version {_FORMAT['version']} with what is proved"
+    )
 
 
 def _read(rows: Iterable[list[str]]) -> Iterable[tuple[str, Theorem]]:
