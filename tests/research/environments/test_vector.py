@@ -7,9 +7,11 @@ import os
 import pickle
 import subprocess
 import sys
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from pasang import Round
 from pasang.engine import _core
@@ -180,6 +182,38 @@ def test_actions_of_a_wrong_size_or_kind_are_refused_in_a_sentence(actions: obje
     ],
     ids=repr,
 )
+class Tensor:
+    """What another library has: no array of NumPy's, only the two methods of DLPack."""
+
+    def __init__(self, numbers: NDArray[Any]) -> None:
+        self._numbers = numbers
+
+    def __dlpack__(self, **wanted: object) -> object:
+        return self._numbers.__dlpack__(**wanted)  # type: ignore[arg-type]
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self._numbers.__dlpack_device__()
+
+
+@pytest.mark.parametrize("kind", [np.int32, np.int64])
+def test_actions_may_be_a_tensor_of_another_library(kind: type) -> None:
+    mine, other = VectorEnv(5, seed=2), VectorEnv(5, seed=2)
+    for _ in range(20):
+        mine.step(mine.sample())
+        seen = other.step(Tensor(mine.actions.astype(kind)))  # type: ignore[arg-type]
+        for name in seen._fields:
+            assert np.array_equal(getattr(seen, name), getattr(mine.seen, name))
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint8, np.uint32, np.uint64, np.float32, np.bool_])
+def test_tensors_of_other_numbers_are_refused(kind: type) -> None:
+    env = VectorEnv(3)
+    planes = env.planes.copy()
+    with pytest.raises(ActionRefused, match=r"^actions: must be one array of int32 or int64"):
+        env.step(Tensor(np.zeros(3, kind)))  # type: ignore[arg-type]
+    assert np.array_equal(env.planes, planes)
+
+
 def test_settings_that_cannot_be_are_refused_in_a_sentence(setting: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r".") as refused:
         VectorEnv(**setting)  # type: ignore[arg-type]
