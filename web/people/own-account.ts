@@ -8,6 +8,7 @@ import { browserOf } from './browser-name';
 import { field } from './form';
 import { passkeysCard, type PasskeyActs } from './passkeys-card';
 import './notices-card';
+import './tokens-card';
 import './vacation-card';
 
 export interface Account {
@@ -38,6 +39,7 @@ export function ownAccount(account: Account, acts: AccountActs): TemplateResult 
     </div>
     ${passkeysCard(account.passkeys, account.renamed, acts)} ${sessionsCard(account.sessions, acts)}
     ${account.blocked.length ? blockedCard(account.blocked, acts) : nothing}
+    ${folded(sayPeople('tokens.heading'), html`<tokens-card></tokens-card>`)}
     <div class="columns">
       ${folded(sayPeople('password.heading'), passwordForm(acts))}
       ${folded(sayPeople('codes.heading'), codesForm(acts))}
