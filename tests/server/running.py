@@ -87,6 +87,10 @@ class ServerProcess:
         """Stop it as Ctrl-C does, and tell its exit code."""
         return self._end(signal.SIGINT)
 
+    def terminate(self) -> int:
+        """Stop it as systemd does, and tell its exit code."""
+        return self._end(signal.SIGTERM)
+
     def _end(self, how: signal.Signals) -> int:
         assert self.process is not None
         self.process.send_signal(how)

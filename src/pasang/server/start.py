@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from types import FrameType
 from typing import Any, Final
 
 import uvicorn
@@ -79,6 +81,8 @@ def serve(
         if browser and _has_browser():
             webbrowser.open(address)
 
+    # After it has ended well, uvicorn raises the signal again that ended it.
+    signal.signal(signal.SIGTERM, _end_well)
     begin_log(settings.log, settings.log_format)
     app = create_app(settings)
     collector = Collector(lambda: app.state.rooms.database.appended)
@@ -86,6 +90,10 @@ def serve(
     # A thread that has been to the disk waits no longer than this for the event loop to let it on.
     sys.setswitchinterval(_SWITCH_S)
     _Server(_config(settings, app), ready, collector).run(sockets=[listening])
+
+
+def _end_well(_number: int, _frame: FrameType | None) -> None:
+    raise SystemExit(0)
 
 
 def _allow_many_sockets() -> None:
