@@ -148,6 +148,14 @@ def test_whoever_waits_for_a_process_that_is_killed_is_told(process: LawProcess)
         assert isinstance(waiting.exception(MOST_S), Busy)
 
 
+def test_work_that_takes_too_long_is_ended_and_the_next_begins() -> None:
+    process = LawProcess(most_s=0.5)
+    with pytest.raises(Busy):
+        process.run(time.sleep, 10 * MOST_S)
+    assert process.pid is None
+    process.close()
+
+
 @pytest.mark.parametrize(
     ("fault", "call", "given", "text"),
     [

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from subprocess import PIPE, Popen
+from threading import Timer
 from typing import Final, TypeVar, TypeVarTuple, cast
 
 from pasang.notation.language import spoken
@@ -14,6 +15,8 @@ from pasang.server.framing import heard, packed
 from pasang.server.hall.search_queue import Busy
 
 _LOG = logging.getLogger(__name__)
+_MOST_S: Final = 300.0
+"""Longer than the largest import takes on a slow machine; whatever is not done by then keeps everybody waiting."""
 _WORKER: Final = "pasang.server.law_worker"
 
 _Given = TypeVarTuple("_Given")
@@ -31,7 +34,8 @@ class LawFault(RuntimeError):
 class LawProcess:
     """Starts with the first call, and again after it has ended; its calls block, one at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_s: float = _MOST_S) -> None:
+        self._most_s = most_s
         self._process: Popen[bytes] | None = None
 
     @property
@@ -40,10 +44,12 @@ class LawProcess:
         return self._process.pid if self._process else None
 
     def run(self, call: Callable[[*_Given], _Answer], *given: *_Given) -> _Answer:
-        """What a function of a module answers there; :class:`Busy` if the process ends before it has."""
+        """What a function of a module answers there; :class:`Busy` if the process ends, or is ended, before it has."""
         process = self._process = self._process or _started()
         assert process.stdin is not None
         assert process.stdout is not None
+        patience = Timer(self._most_s, process.kill)
+        patience.start()
         try:
             process.stdin.write(packed((spoken(), call, given)))
             process.stdin.flush()
@@ -52,6 +58,8 @@ class LawProcess:
             _LOG.error("the law's process has ended; it will start again")
             self.close()
             raise Busy from None
+        finally:
+            patience.cancel()
         if fault:
             raise fault
         return cast(_Answer, answer)
