@@ -25,7 +25,7 @@ from tests.server.neighbours import House, me, shared_house
 ROWS: Final = "/".join(
     ["wb" * 5 + "w", *["bw" * 5 + "b"] * 4, "wbwbw+bwbwb", *["bw" * 5 + "b"] * 5]
 )
-TREE: Final = {"tags": {}, "line": []}
+TREE: Final[Json] = {"tags": {}, "line": []}
 PASSKEY: Final = {
     "title": "mine",
     "credential": "A" * 22,
