@@ -22,13 +22,15 @@ Heard = Callable[["LoadPage", bytes], None]
 class LoadPage(asyncio.Protocol):
     """One end of a socket: it knows frames, and nothing of what is in them."""
 
-    def __init__(self, path: str, hear: Heard, cookie: str = "") -> None:
+    def __init__(self, path: str, hear: Heard, cookie: str = "", address: str = "") -> None:
         self.is_open = asyncio.get_running_loop().create_future()
         self.ended: int | None = None
         self._path = path
         self._hear = hear
         self._cookie = cookie
         """Whose page it is; without one, nobody's."""
+        self._address = address
+        """From where it comes, as a proxy would say it."""
         self._data = bytearray()
         self._shook_hands = False
         self._transport: asyncio.Transport | None = None
@@ -45,6 +47,7 @@ class LoadPage(asyncio.Protocol):
             f"Sec-WebSocket-Key: {key}",
             "Sec-WebSocket-Version: 13",
             *([f"Cookie: {self._cookie}"] if self._cookie else []),
+            *([f"X-Forwarded-For: {self._address}"] if self._address else []),
             "",
             "",
         )

@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
-from itertools import cycle
+from itertools import count, cycle
 from typing import Final
 
 import httpx2
@@ -21,6 +21,7 @@ IN_LOBBY: Final = 20
 _PAIRS: Final = ((0, 1), (2, 3), (0, 2), (1, 3), (0, 3), (1, 2))
 """Whom of four to pair next: nobody meets the opponent of just now again."""
 _MOST_WAIT_S: Final = 10.0
+_NUMBERS: Final = count()
 
 
 class Guest:
@@ -34,10 +35,16 @@ class Guest:
     @asynccontextmanager
     async def at(cls, port: int, name: str) -> AsyncIterator[Guest]:
         """A new guest of the server at this port."""
-        base, headers = f"http://127.0.0.1:{port}", {"x-pasang": "1"}
+        base = f"http://127.0.0.1:{port}"
+        headers = {"x-pasang": "1", "x-forwarded-for": cls._address()}
         async with httpx2.AsyncClient(base_url=base, headers=headers, timeout=30.0) as browser:
             told = (await browser.post("/api/people/guest", json={"name": name})).raise_for_status()
             yield cls(browser, told.json()["person"]["id"])
+
+    @staticmethod
+    def _address() -> str:
+        """From where they come: everybody from somewhere else."""
+        return f"192.0.2.{next(_NUMBERS) % 250 + 1}"
 
     @property
     def cookie(self) -> str:
@@ -49,6 +56,13 @@ class Guest:
         answer = (await self.browser.post(path, json=wanted)).raise_for_status()
         name: str = answer.json()["id"]
         return name
+
+
+@asynccontextmanager
+async def two_guests(port: int) -> AsyncIterator[tuple[Guest, Guest]]:
+    """The two who play at all the tables of a load."""
+    async with Guest.at(port, "Siti") as south, Guest.at(port, "Awang") as north:
+        yield south, north
 
 
 @dataclass
