@@ -1,21 +1,24 @@
 """Write docs/atlas.md from the atlas's data: run ``python docs/make_atlas.py``.
 
-``python docs/make_atlas.py FOLDER`` first takes new data from FOLDER, which has what ``pasang prove openings
-FOLDER/openings`` keeps; ``python docs/make_atlas.py --play ROUNDS FOLDER`` plays so many rounds from every pair of
-passages into FOLDER/strong_play.log, and goes on with it after any end.
+``python docs/make_atlas.py FOLDER`` first takes what is new in FOLDER: what ``pasang prove openings
+FOLDER/openings`` keeps, logs of ``pasang prove CLAIM --log FOLDER/attempts/….log``, certificates in
+FOLDER/certificates, and FOLDER/strong_play.log. ``python docs/make_atlas.py --play ROUNDS FOLDER`` plays so many rounds
+from every pair of passages into that log, and goes on with it after any end.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import pasang.engine
-from pasang.research.atlas.entries import CERTIFICATES, DATA, atlas_of, kept_atlas, text_of
-from pasang.research.atlas.strong_play import StrongPlayLog, play_pairs
+from pasang.research.atlas.entries import DATA, atlas_of, kept_atlas, text_of
+from pasang.research.atlas.strong_play import Pair, StrongPlayLog, play_pairs
+from pasang.research.atlas.theorems import CERTIFICATES, Opening, attempt_in
 from pasang.research.certificates.book import book_of
 from pasang.research.proving.openings import OpeningsLog
 from pasang.research.spreading import Place
@@ -26,6 +29,9 @@ _LARGEST: Final = 100_000
 """Bytes of the largest certificate that is part of the repository."""
 _ALL: Final = 1_000_000
 """Bytes of all of them together."""
+
+_COLUMNS: Final = "abcdefghijk"
+_APART: Final = "more, or by another claim"
 
 _ABOUT: Final = """\
 <!-- Written by docs/make_atlas.py; change that script instead. -->
@@ -44,34 +50,39 @@ def atlas_page() -> str:
     """The whole page."""
     atlas = kept_atlas()
     entries = atlas["entries"]
-    parts = [_ABOUT.format(nodes=atlas["play"]["nodes"]), _proved(entries), _tried(entries)]
+    parts = [
+        _ABOUT.format(nodes=atlas["play"]["nodes"]),
+        _proved(atlas),
+        _tried(entries),
+        _claims(entries),
+        _attempts(atlas["attempts"]),
+    ]
     parts += [_table(entries, entry) for entry in ("slide", "jump")]
     return "\n".join([*parts, _openings(entries)])
 
 
-def _proved(entries: list[dict[str, Any]]) -> str:
-    lines = [
-        "## What is proved",
-        "",
-        "| pattern | entry | after | theorem | certificate |",
-        "|---" * 5 + "|",
-    ]
-    for entry, column, opening in _each_opening(entries):
-        if proved := opening.get("proved"):
-            goal = {"wins": "wins", "draws": "at least draws"}[proved["goal"]]
-            path = f"../src/pasang/research/certificates/data/{proved['certificate']}"
-            lines.append(
-                f"| {entry['pattern']} | {entry['entry']} | {column} | {proved['side'].capitalize()} {goal} "
-                f"| [{proved['certificate']}]({path}) |"
-            )
+def _proved(atlas: Mapping[str, Any]) -> str:
+    lines = ["## What is proved", "", "| theorem | certificate |", "|---|---|"]
+    told: dict[str, str] = {}
+    for entry, column, opening in _each_opening(atlas["entries"]):
+        for one in opening.get("proved", ()):
+            goal = {"wins": "wins", "draws": "at least draws"}[one["goal"]]
+            where = f"pattern {entry['pattern']} under {entry['entry']} after {column}"
+            # A mirror image has the certificate of the opening that it is the image of, which comes first.
+            told.setdefault(one["certificate"], f"{one['side'].capitalize()} {goal} {where}")
+    told |= {one["certificate"]: one["claim"] for one in atlas["theorems"]}
+    for name, theorem in told.items():
+        path = f"../src/pasang/research/certificates/data/{name}"
+        lines.append(f"| {theorem} | [{name}]({path}) |")
     return "\n".join([*lines, ""])
 
 
 def _tried(entries: list[dict[str, Any]]) -> str:
     given = [
         (verdict, seconds)
-        for _, _, opening in _each_opening(entries)
-        for verdict, seconds in opening.get("tried", {}).values()
+        for entry, column, opening in _each_opening(entries)
+        if Opening(entry["pattern"], entry["entry"], column).tried_as.column == column
+        for verdict, seconds in opening["claims"].values()
     ]
     lines = [
         "## What was tried",
@@ -82,26 +93,60 @@ def _tried(entries: list[dict[str, Any]]) -> str:
         "| processor seconds | claims | proved | refuted | open |",
         "|---" * 5 + "|",
     ]
-    for seconds in sorted({seconds for _, seconds in given}):
+    for seconds in sorted({seconds for _, seconds in given}, key=lambda one: one or math.inf):
         verdicts = [verdict for verdict, spent in given if spent == seconds]
         counts = " | ".join(str(verdicts.count(one)) for one in ("proved", "refuted", "open"))
-        lines.append(f"| {seconds:g} | {len(verdicts)} | {counts} |")
-    return "\n".join([*lines, "", *_proved_apart(entries)])
+        named = _APART if seconds is None else f"{seconds:g}"
+        lines.append(f"| {named} | {len(verdicts)} | {counts} |")
+    return "\n".join([*lines, ""])
 
 
-def _proved_apart(entries: list[dict[str, Any]]) -> Iterator[str]:
-    """What the table counts as open, or not at all, and runs of their own proved."""
-    apart = [
-        f"{proved['side'].capitalize()} wins pattern {entry['pattern']} under {entry['entry']} after {column}"
-        for entry, column, opening in _each_opening(entries)
-        if (proved := opening.get("proved")) and proved["goal"] == "wins"
-        if opening.get("tried", {}).get(proved["side"], ["open"])[0] != "proved"
+def _claims(entries: list[dict[str, Any]]) -> str:
+    lines = [
+        "## What came of each opening",
+        "",
+        "Of each opening column first what came of *South wins*, then of *North wins*: ✓ proved, ✗ refuted, a number",
+        "if it was open after so many processor seconds, – if it was not tried. Where a pattern is its own mirror",
+        "image, g to k are told as e to a.",
+        "",
+        f"| pattern | entry | {' | '.join(_COLUMNS)} |",
+        "|---" * (len(_COLUMNS) + 2) + "|",
     ]
-    if apart:
-        yield "Proved by longer runs of their own, and not counted as proved above:"
-        yield ""
-        yield from (f"- {claim}" for claim in apart)
-        yield ""
+    for entry in entries:
+        cells = " | ".join(_claims_text(entry["openings"][column]) for column in _COLUMNS)
+        lines.append(f"| {entry['pattern']} | {entry['entry']} | {cells} |")
+    return "\n".join([*lines, ""])
+
+
+def _claims_text(opening: Mapping[str, Any]) -> str:
+    return " / ".join(_claim_text(opening["claims"].get(side)) for side in ("south", "north"))
+
+
+def _claim_text(told: list[Any] | None) -> str:
+    if told is None:
+        return "–"
+    verdict, seconds = told
+    return {"proved": "✓", "refuted": "✗"}.get(verdict) or f"{seconds:g}"
+
+
+def _attempts(attempts: list[dict[str, Any]]) -> str:
+    lines = [
+        "## What was attempted",
+        "",
+        "Claims that were worked on for longer, in runs that went on from one log, and what is left by the estimate",
+        "if the first moves are right, with the middle half of what such samples say.",
+        "",
+        "| claim | came of it | processor seconds | answered | seconds left |",
+        "|---" * 5 + "|",
+    ]
+    for one in attempts:
+        left, low, high = one["left"]
+        estimate = f"{left:,} ({low:,} to {high:,})" if left else "none"
+        answered = "–" if one["answered"] is None else f"{one['answered']:,}"
+        lines.append(
+            f"| {one['claim']} | {one['verdict']} | {one['seconds']:,} | {answered} | {estimate} |"
+        )
+    return "\n".join([*lines, ""])
 
 
 def _table(entries: list[dict[str, Any]], kind: str) -> str:
@@ -128,17 +173,16 @@ def _row(entry: Mapping[str, Any]) -> str:
 
 
 def _openings(entries: list[dict[str, Any]]) -> str:
-    columns = "abcdefghijk"
     lines = [
         "## South's openings",
         "",
         "South's margin after each opening column; ✓ where a theorem says who wins or at least draws.",
         "",
-        f"| pattern | entry | {' | '.join(columns)} |",
-        "|---" * (len(columns) + 2) + "|",
+        f"| pattern | entry | {' | '.join(_COLUMNS)} |",
+        "|---" * (len(_COLUMNS) + 2) + "|",
     ]
     for entry in entries:
-        margins = [_margin_text(entry["openings"][column]) for column in columns]
+        margins = [_margin_text(entry["openings"][column]) for column in _COLUMNS]
         lines.append(f"| {entry['pattern']} | {entry['entry']} | {' | '.join(margins)} |")
     return "\n".join([*lines, ""])
 
@@ -157,18 +201,38 @@ def _each_opening(
 
 
 def take(folder: Path) -> None:
-    """Take what was proved and played from a folder into the repository."""
-    openings, play = OpeningsLog(folder / "openings"), StrongPlayLog(folder / "strong_play.log")
-    room = _ALL
-    for path in sorted(openings.certificates(), key=lambda path: path.stat().st_size):
+    """Take what was proved, attempted and played from a folder into the repository."""
+    openings = OpeningsLog(folder / "openings")
+    _take_certificates([*openings.certificates(), *folder.glob("certificates/*.txt")])
+    kept = kept_atlas()
+    attempts = {one["claim"]: one for one in kept["attempts"]}
+    for path in sorted(folder.glob("attempts/*.log")):
+        one = attempt_in(path)
+        attempts[one["claim"]] = one
+    atlas = atlas_of(kept, _rounds_in(folder), openings.tried, attempts.values(), CERTIFICATES)
+    BOOK.write_text(book_of(sorted(CERTIFICATES.glob("*.txt"))), "utf-8")
+    DATA.write_text(text_of(atlas), "utf-8")
+    openings.close()
+
+
+def _take_certificates(paths: Iterable[Path]) -> None:
+    """The smallest first, as long as there is room."""
+    room = _ALL - sum(path.stat().st_size for path in CERTIFICATES.glob("*.txt"))
+    for path in sorted(paths, key=lambda path: path.stat().st_size):
         size = path.stat().st_size
         if size <= min(_LARGEST, room) and not _says_less(path):
             shutil.copyfile(path, CERTIFICATES / path.name)
             room -= size
-    BOOK.write_text(book_of(sorted(CERTIFICATES.glob("*.txt"))), "utf-8")
-    DATA.write_text(text_of(atlas_of(play.rounds, openings.tried)), "utf-8")
-    openings.close()
-    play.close()
+
+
+def _rounds_in(folder: Path) -> dict[Pair, list[tuple[int, int]]]:
+    """The rounds that were played there; none leave the atlas with those that it has."""
+    path = folder / "strong_play.log"
+    if not path.exists():
+        return {}
+    log = StrongPlayLog(path)
+    log.close()
+    return log.rounds
 
 
 def _says_less(path: Path) -> bool:

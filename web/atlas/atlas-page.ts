@@ -6,9 +6,24 @@ import { Page } from '../parts/page';
 import { at } from '../wire/address';
 import { say } from '../words/words';
 import sheet from './atlas.css';
-import { type Entry, type Opening, meanText, share } from './entry';
+import {
+  type Attempt,
+  type Came,
+  type Entry,
+  type Later,
+  type Opening,
+  attemptText,
+  cameText,
+  goalText,
+  meanText,
+  share,
+} from './entry';
 
 const ENTRIES: readonly Entry[] = atlas.entries;
+const THEOREMS: readonly (Later & { certificate: string })[] = atlas.theorems;
+const ATTEMPTS: readonly Attempt[] = atlas.attempts;
+const CERTIFICATES =
+  'https://github.com/pasang-game/pasang/blob/main/src/pasang/research/certificates/data/';
 const KINDS = ['slide', 'jump'] as const;
 const PATTERNS = [...new Set(ENTRIES.map(({ pattern }) => pattern))];
 
@@ -60,7 +75,7 @@ export class AtlasPage extends Page {
     </div>`;
   }
 
-  private renderEntry({ entry, play, openings, perft }: Entry) {
+  private renderEntry({ pattern, entry, play, openings, perft }: Entry) {
     const [south = 0, drawn = 0, north = 0] = play.wins;
     const facts = [
       [say('atlas.margin'), meanText(play.margin)],
@@ -85,23 +100,55 @@ export class AtlasPage extends Page {
         )}
       </dl>
       <h3>${say('atlas.openings')}</h3>
+      <p class="soft">${say('atlas.claims')}</p>
       <ul>
         ${Object.entries(openings).map(([column, opening]) =>
-          opening ? this.renderOpening(column, opening) : nothing,
+          opening ? renderOpening(column, opening) : nothing,
         )}
       </ul>
+      ${renderLater((one) => one.pattern === pattern && one.entry === entry)}
     </section>`;
-  }
-
-  private renderOpening(column: string, { margin, proved }: Opening) {
-    return html`<li>
-      <b>${column}</b> <span>${meanText(margin)}</span>
-      ${proved ? html`<strong class="proved">${theoremText(proved)}</strong>` : nothing}
-    </li>`;
   }
 }
 
-function theoremText({ side, goal }: NonNullable<Opening['proved']>): string {
-  if (goal === 'wins') return say(side === 'south' ? 'atlas.south.wins' : 'atlas.north.wins');
-  return say(side === 'south' ? 'atlas.south.draws' : 'atlas.north.draws');
+function renderOpening(column: string, { margin, claims, proved = [] }: Opening) {
+  return html`<li>
+    <b>${column}</b> <span>${meanText(margin)}</span>
+    ${renderClaim('south', claims.south)} ${renderClaim('north', claims.north)}
+    ${proved.map((one) => renderProof(one.certificate))}
+  </li>`;
+}
+
+function renderClaim(side: string, came: Came | undefined) {
+  if (!came) return nothing;
+  const is = came[0] === 'open' ? 'soft' : 'proved';
+  return html`<small class=${is}>${goalText({ side, goal: 'wins' })}: ${cameText(came)}</small>`;
+}
+
+function renderProof(name: string) {
+  return html`<a href="${CERTIFICATES}${name}" target="_blank" rel="noopener"
+    >${say('atlas.certificate')}</a
+  >`;
+}
+
+/** What was proved or attempted of positions later in the round. */
+function renderLater(isHere: (one: Later) => boolean) {
+  const proved = THEOREMS.filter(isHere);
+  const attempts = ATTEMPTS.filter(isHere);
+  if (proved.length + attempts.length === 0) return nothing;
+  return html`<h3>${say('atlas.later')}</h3>
+    <ul>
+      ${proved.map(
+        (one) =>
+          html`<li>
+            <b>${one.moves}</b>
+            <small class="proved">${goalText(one)}: ${say('atlas.proved')}</small>
+            ${renderProof(one.certificate)}
+          </li>`,
+      )}
+      ${attempts.map(
+        (one) =>
+          html`<li><b>${one.moves}</b> <small>${goalText(one)}: ${attemptText(one)}</small></li>`,
+      )}
+    </ul>`;
 }

@@ -5,40 +5,61 @@ from __future__ import annotations
 import json
 import math
 import statistics
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from pasang.engine import perft
 from pasang.research.atlas.strong_play import NODES, SEED, Pair
-from pasang.research.certificates.certificate import read_certificate
+from pasang.research.atlas.theorems import (
+    CERTIFICATES,
+    Opening,
+    proved_later,
+    proved_openings,
+    told_of,
+)
 from pasang.research.proving.openings import Tried
-from pasang.rules.agreement import JUMP, SLIDE, Agreement
+from pasang.rules.agreement import JUMP, SLIDE
 from pasang.rules.pattern import COUNT, traditional
 from pasang.rules.position import Position
-from pasang.rules.side import Side
 
 FORMAT: Final = "pasang atlas"
-VERSION: Final = 1
+VERSION: Final = 2
 DATA: Final = Path(__file__).parent / "data" / "atlas.json"
-CERTIFICATES: Final = Path(__file__).parents[1] / "certificates" / "data"
 _PERFT: Final = 5
 _SUNTUK: Final = 120
 _Rounds = Sequence[tuple[int, int]]
+_Data = dict[str, Any]
 
 
 def atlas_of(
-    rounds: Mapping[Pair, _Rounds], tried: Mapping[str, Tried], certificates: Path = CERTIFICATES
-) -> dict[str, Any]:
-    """The whole atlas as data."""
+    kept: Mapping[str, Any],
+    rounds: Mapping[Pair, _Rounds],
+    tried: Mapping[str, Tried],
+    attempts: Iterable[_Data],
+    certificates: Path = CERTIFICATES,
+) -> _Data:
+    """The whole atlas as data; what neither logs nor certificates say stays as it was kept."""
+    before = {(one["pattern"], one["entry"]): one for one in kept["entries"]}
     proved = proved_openings(certificates)
     entries = [
-        _entry_of(str(number), agreement, rounds, tried, proved)
+        _entry_of(
+            Position.start(traditional(str(number)), agreement),
+            before[str(number), agreement.entry.value],
+            rounds,
+            lambda opening, kept: _claims_of(opening, kept, tried, proved),
+        )
         for number in range(1, COUNT + 1)
         for agreement in (SLIDE, JUMP)
     ]
-    play = {"seed": SEED, "nodes": NODES}
-    return {"format": FORMAT, "version": VERSION, "play": play, "entries": entries}
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "play": {"seed": SEED, "nodes": NODES},
+        "theorems": proved_later(certificates),
+        "attempts": sorted(attempts, key=lambda one: str(one["claim"])),
+        "entries": entries,
+    }
 
 
 def text_of(atlas: Mapping[str, Any]) -> str:
@@ -54,67 +75,48 @@ def kept_atlas() -> dict[str, Any]:
     return kept
 
 
-def proved_openings(folder: Path = CERTIFICATES) -> dict[tuple[str, str, str], dict[str, str]]:
-    """By pattern, entry and opening column: what its certificate proves, and the certificate's name."""
-    proved = {}
-    for path in sorted(folder.glob("*.txt")):
-        claim = read_certificate(path.read_bytes()).claim
-        _, pattern, _, entry = claim.start.split(" ")
-        [column] = claim.moves
-        goal = "wins" if claim.wins else "draws"
-        proved[pattern, entry, column] = {
-            "side": str(claim.side).lower(),
-            "goal": goal,
-            "certificate": path.name,
-        }
-    return proved
-
-
 def _entry_of(
-    pattern: str,
-    agreement: Agreement,
+    start: Position,
+    kept: _Data,
     rounds: Mapping[Pair, _Rounds],
-    tried: Mapping[str, Tried],
-    proved: Mapping[tuple[str, str, str], dict[str, str]],
-) -> dict[str, Any]:
-    entry = agreement.entry.value
-    start = Position.start(traditional(pattern), agreement)
+    claims_of: Callable[[Opening, _Data], _Data],
+) -> _Data:
+    pattern, entry = kept["pattern"], kept["entry"]
     own = {
         pair: played
         for pair, played in rounds.items()
         if (pair.pattern, pair.entry) == (pattern, entry)
     }
-    columns = [str(move) for move in start.legal_moves]
+    openings = {}
+    for column in map(str, start.legal_moves):
+        before = kept["openings"][column]
+        margin = _mean([margin for margin, _ in _south(own, column)]) if own else before["margin"]
+        openings[column] = {"margin": margin} | claims_of(Opening(pattern, entry, column), before)
     return {
         "pattern": pattern,
         "entry": entry,
-        "play": _summary([one for played in own.values() for one in played]),
-        "openings": {
-            column: _opening(_south(own, column), proved.get((pattern, entry, column)))
-            | _tried(pattern, entry, column, tried)
-            for column in columns
-        },
+        "play": _summary([one for played in own.values() for one in played])
+        if own
+        else kept["play"],
+        "openings": openings,
         "perft": [perft(start, depth) for depth in range(1, _PERFT + 1)],
     }
 
 
+def _claims_of(
+    opening: Opening,
+    kept: _Data,
+    tried: Mapping[str, Tried],
+    proved: Mapping[Opening, list[dict[str, str]]],
+) -> _Data:
+    """What is proved of an opening, and what came of each side's claim to win after it."""
+    theorems = proved.get(opening.tried_as, [])
+    told: _Data = {"proved": theorems} if theorems else {}
+    return told | {"claims": told_of(opening.tried_as, tried, theorems, kept.get("claims", {}))}
+
+
 def _south(own: Mapping[Pair, _Rounds], column: str) -> list[tuple[int, int]]:
     return [one for pair, played in own.items() if pair.passages[0] == column for one in played]
-
-
-def _opening(rounds: _Rounds, proved: dict[str, str] | None) -> dict[str, Any]:
-    told: dict[str, Any] = {"margin": _mean([margin for margin, _ in rounds])}
-    return told | ({"proved": proved} if proved else {})
-
-
-def _tried(pattern: str, entry: str, column: str, tried: Mapping[str, Tried]) -> dict[str, Any]:
-    """The processor seconds that each side's claim to win was given, where it was tried."""
-    seconds = {}
-    for side in Side:
-        one = tried.get(f"{side} wins pattern {pattern} under {entry} after {column}")
-        if one is not None:
-            seconds[str(side).lower()] = [one.verdict.value, one.seconds]
-    return {"tried": seconds} if seconds else {}
 
 
 def _summary(rounds: _Rounds) -> dict[str, Any]:

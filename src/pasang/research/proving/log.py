@@ -68,8 +68,19 @@ def _taken_up(path: Path, subject: str) -> Iterator[tuple[str, ...]]:
         yield tuple(record.split(" "))
 
 
+def subject_of(path: Path) -> str:
+    """What the log in a file is about; :class:`ProofFault` if there is none."""
+    return _subject(path, path.read_bytes().splitlines(keepends=True))
+
+
 def _check_head(path: Path, lines: list[bytes], subject: str) -> None:
-    first = lines[0].decode("ascii", "replace").rstrip("\n")
+    about = _subject(path, lines)
+    if about != subject:
+        raise ProofFault("log_claim", path=path, claim=about)
+
+
+def _subject(path: Path, lines: list[bytes]) -> str:
+    first = lines[0].decode("ascii", "replace").rstrip("\n") if lines else ""
     if not first.startswith(FORMAT) or len(lines) < 2:
         raise ProofFault("log_other", path=path)
     if first != f"{FORMAT} {VERSION}":
@@ -79,8 +90,7 @@ def _check_head(path: Path, lines: list[bytes], subject: str) -> None:
     about = _read(lines[1])
     if about is None:
         raise ProofFault("log_damaged", path=path, line=2)
-    if about != subject:
-        raise ProofFault("log_claim", path=path, claim=about)
+    return about
 
 
 def _line_of(record: str) -> bytes:
