@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -41,6 +42,76 @@ def test_the_encoding_is_one_to_one_at_every_ply_of_seeded_rounds(pattern: Patte
             assert max(actions) < (ACTIONS if here.agreement[2] else WHOLE_ACTIONS)
             here = here.after(dice.choice(moves))
         assert _core.legal_actions(here) == []
+
+
+def legal_anywhere() -> set[int]:
+    """The actions that some board allows.
+
+    A ka enters above empty points, so that a line along its column is on one side and at most five long, and a part of
+    it one or three; on the bowl's row and column it sees four points at most, a line of three, and a part of one.
+    """
+    kas, one_or_three = range(20), {share_of(1, 0), share_of(0, 1), share_of(3, 0), share_of(0, 3)}
+    legal = set(range(WHOLE_ACTIONS))
+    for start, axis, share in product(kas, range(2), range(20)):
+        if axis == 0 or share in one_or_three:
+            legal.add(135 + 20 * (2 * start + axis) + share)
+    for lane, share in product(range(22), range(20)):
+        if lane % 11 != 5 or share in {share_of(1, 0), share_of(0, 1)}:
+            legal.add(935 + 20 * lane + share)
+    return legal
+
+
+def share_of(left: int, right: int) -> int:
+    """The number of a part, as docs/environments.md has it."""
+    half = (left + right - 1) // 2
+    return half * (half + 1) + left
+
+
+def laid_out(opened: _core.Position, dice: Random) -> _core.Position:
+    """A position of any phase whose tokens are drawn: no round has to reach it."""
+    here = opened
+    for _ in range(dice.randrange(2)):
+        here = here.after(dice.choice(here.moves()))
+    ply = dice.choice((here.ply, 4, 5))
+    kept = {"+"} if ply > 3 else {"+", "S"} if ply == 3 else {"+", "."}
+    gaps = 0.0 if ply == 2 else dice.choice((0, 0.1, 0.3, 0.6, 0.8))
+    black = dice.choice((0, 0.1, 0.5, 0.9, 1))
+    _, _, south, north, *_, entry, opens, partial = here.__getstate__()
+    rows = [
+        one
+        if one in kept or (ply == 3 and number < 55 and number % 11 == north)
+        else "." if dice.random() < gaps else "b" if dice.random() < black else "w"
+        for number, one in enumerate(here.rows)
+    ]  # fmt: skip
+    if ply > 3:
+        points = [number for number, one in enumerate(rows) if one != "+"]
+        for ka, number in zip("SN", dice.sample(points, 2), strict=True):
+            rows[number] = ka
+    return _core.Position("".join(rows), ply, south, north, 0, 0, entry, opens, partial)
+
+
+def test_every_action_that_some_board_allows_is_met_and_has_an_inverse() -> None:
+    """R13, R16: over boards that are drawn, since rounds at random meet half of them at most."""
+    dice, met = Random(1), set(range(11))
+    starts = [core_position(Position.start(PATTERNS[0], one)) for one in all_agreements()]
+    opened = [
+        one.after(first).after(second)
+        for one in starts
+        if one.agreement[2]
+        for first in one.moves()
+        for second in one.after(first).moves()
+    ]
+    expected = legal_anywhere()
+    assert len(expected) == 1019
+    for _ in range(200_000):
+        here = laid_out(dice.choice(opened), dice)
+        actions = [] if here.ending else _core.legal_actions(here)
+        for action in set(actions) - met:
+            assert _core.action_of(here, _core.move_of_action(here, action)) == action
+        met.update(actions)
+        if met == expected:
+            break
+    assert met == expected
 
 
 @pytest.mark.parametrize("agreement", all_agreements(), ids=str)
