@@ -18,7 +18,7 @@ from pasang.server.archive.table_archive import TableArchive
 from pasang.server.guard import connection_limit
 from pasang.server.guard.rate import RateLimit
 from pasang.server.settings import BadSetting, Settings
-from tests.server.asking import SOCKETS, opened
+from tests.server.asking import SOCKETS, at_table, opened
 from tests.server.greedy import GreedyThinker
 from tests.server.running import ServerProcess, free_port
 
@@ -210,6 +210,24 @@ def test_expensive_calls_are_limited_and_the_rest_is_not(settings: Settings) -> 
         assert refused.status_code == 429
         assert refused.headers["retry-after"]
         assert client.get("/api/about").status_code == 200
+
+
+def test_questions_to_an_engine_cost_points_of_the_same_budget(settings: Settings) -> None:
+    app = create_app(replace(settings, rate_limits=True), lambda _: [GreedyThinker()])
+    with TestClient(app, base_url="http://127.0.0.1:8000") as client:
+        app.state.rooms.expensive.own.clock = lambda: 0.0  # a busy machine gives no points back
+        table = opened(client)
+        asked = {"kind": "review", "id": "r", "start": table["start"], "moves": ["c"] * 200}
+        with client.websocket_connect(f"{SOCKETS}/live/analysis") as socket:
+            refusals = []
+            for number in range(3):
+                socket.send_json({**asked, "id": str(number)})
+                refusals.append(socket.receive_json()["refusal"]["reason"])
+            assert refusals[-1] == "too_many_requests" != refusals[0]
+        with at_table(client, table["id"]) as page:
+            hints = [page.say("hint", ply=0) for _ in range(30)]
+            assert hints[0]["kind"] == "hint"
+            assert hints[-1]["refusal"]["reason"] == "too_many_requests"
 
 
 def test_a_long_text_for_the_law_costs_more_than_a_short_one(settings: Settings) -> None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import assert_never
+from typing import Final, assert_never
 
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from pasang.engine.fault import EngineError
 from pasang.server.archive.database import ARCHIVE_FAULTS
-from pasang.server.hall.fair_play import FairPlay
 from pasang.server.hall.search_queue import Busy
 from pasang.server.live.analyser import Analyser
 from pasang.server.live.connection import Connection
-from pasang.server.rooms import rooms_of
+from pasang.server.problem import RequestProblem
+from pasang.server.rooms import Rooms, pay, rooms_of
 from pasang.server.view.refusal import REFUSED, refused_view
 from pasang.server.wire.live_analysis import (
     ANALYSIS_REQUEST,
@@ -28,6 +28,11 @@ from pasang.server.wire.live_table import Ping, Pong, RequestRefused
 
 router = APIRouter()
 
+_POINTS: Final = 0.5
+"""What a question costs, of the same budget as expensive requests: whoever steps through a round asks many."""
+_POINTS_A_MOVE: Final = 0.1
+"""What each move costs that is to be reviewed."""
+
 
 @router.websocket("/live/analysis")
 async def live_analysis(socket: WebSocket) -> None:
@@ -39,7 +44,7 @@ async def live_analysis(socket: WebSocket) -> None:
         connection.visitor, rooms.searches, rooms.settings.analysis_s, connection.tell
     )
     speaking = asyncio.create_task(connection.speak())
-    session = _Session(connection, analyser, rooms.fair_play)
+    session = _Session(connection, analyser, rooms)
     try:
         with suppress(WebSocketDisconnect), rooms.people.lines.kept(connection):
             await session.listen()
@@ -55,11 +60,11 @@ class _Session:
         self,
         connection: Connection[AnalysisRequest],
         analyser: Analyser,
-        fair_play: FairPlay,
+        rooms: Rooms,
     ) -> None:
         self._connection = connection
         self._analyser = analyser
-        self._fair_play = fair_play
+        self._rooms = rooms
         self._running: asyncio.Task[None] | None = None
 
     async def listen(self) -> None:
@@ -87,7 +92,12 @@ class _Session:
 
     async def _look(self, question: Analyse | Review) -> None:
         try:
-            await self._fair_play.help(self._connection.person, lambda: self._answer(question))
+            await pay(self._rooms, self._connection.address, _price_of(question))
+            await self._rooms.fair_play.help(
+                self._connection.person, lambda: self._answer(question)
+            )
+        except RequestProblem as problem:
+            self._connection.refuse(question.id, problem.problem.error)
         except REFUSED as refused:
             self._connection.tell(RequestRefused(id=question.id, refusal=refused_view(refused)))
         except ARCHIVE_FAULTS:
@@ -102,3 +112,8 @@ class _Session:
             await self._analyser.analyse(question)
         else:
             await self._analyser.review(question)
+
+
+def _price_of(question: Analyse | Review) -> float:
+    moves = len(question.moves) if isinstance(question, Review) else 0
+    return _POINTS + _POINTS_A_MOVE * moves

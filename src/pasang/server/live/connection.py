@@ -50,6 +50,11 @@ class PageConnection(ABC, Generic[Request]):
         """Who is at the page, if anybody is known to be."""
         return self.credential.person if self.credential else None
 
+    @property
+    def address(self) -> str:
+        """What the limits count by."""
+        return self.visitor.partition(" ")[0]
+
     @abstractmethod
     def send(self, text: str) -> None:
         """Queue what is written already; a page that is too slow to listen is let go."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import aclosing
+from typing import Final
 
 from pasang.engine.fault import EngineError
 from pasang.engine.hint import Hint
@@ -11,30 +12,28 @@ from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Table
 from pasang.rules.position import Position
 from pasang.server.archive.database import ARCHIVE_FAULTS
-from pasang.server.hall.fair_play import FairPlay
-from pasang.server.hall.search_queue import Busy, SearchQueue
+from pasang.server.hall.search_queue import Busy
 from pasang.server.hall.thinker import Thinker
 from pasang.server.live.connection import PageConnection
+from pasang.server.problem import RequestProblem
+from pasang.server.rooms import Rooms, pay
 from pasang.server.view.position import choice_view
 from pasang.server.view.refusal import refused_view
 from pasang.server.view.value import value_view
 from pasang.server.wire.live_table import AskHint, HintTold, RequestRefused, TableRequest
 
+_POINTS: Final = 1.0
+"""What a hint costs, of the same budget as expensive requests."""
+
 
 class TableHints:
     """Tells a page what the engine would play, better and better, until it has ended or is not wanted any more."""
 
-    __slots__ = ("_connection", "_fair_play", "_position", "_searches", "_task")
+    __slots__ = ("_connection", "_position", "_rooms", "_task")
 
-    def __init__(
-        self,
-        connection: PageConnection[TableRequest],
-        searches: SearchQueue,
-        fair_play: FairPlay,
-    ) -> None:
+    def __init__(self, connection: PageConnection[TableRequest], rooms: Rooms) -> None:
         self._connection = connection
-        self._searches = searches
-        self._fair_play = fair_play
+        self._rooms = rooms
         self._task: asyncio.Task[None] | None = None
         self._position: Position | None = None
 
@@ -73,10 +72,13 @@ class TableHints:
                     self._connection.tell(_hint_told(question, position, hint))
 
         try:
-            await self._fair_play.help(
+            await pay(self._rooms, self._connection.address, _POINTS)
+            await self._rooms.fair_play.help(
                 self._connection.person,
-                lambda: self._searches.run(self._connection.visitor, look, urgent=True),
+                lambda: self._rooms.searches.run(self._connection.visitor, look, urgent=True),
             )
+        except RequestProblem as problem:
+            self._connection.refuse(question, problem.problem.error)
         except TableRefused as refused:
             self._refuse(question, refused)
         except ARCHIVE_FAULTS:

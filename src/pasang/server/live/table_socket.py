@@ -132,7 +132,7 @@ class TablePage:
         self.person = connection.person
         self._deeds = Deeds(rooms.seating, rooms.fair_play, self.person, rooms.people.rated_wait_ms)
         self.language = spoken()
-        self._hints = TableHints(connection, rooms.searches, rooms.fair_play)
+        self._hints = TableHints(connection, rooms)
         self._round_trip = RoundTrip()
         self._keeps_count = False
         self._last_told: int | None = None
