@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.rounds import imported, played_round
+from pasang.notation.round import Round
+from tests.browser.rounds import imported, played_round, taken_in
 from tests.browser.screen import Watched, watching
 from tests.server.running import ServerProcess
 
@@ -144,6 +145,14 @@ def test_a_judgement_is_kept_and_not_made_again(calm_desk: Watched) -> None:
     page.reload()
     page.wait_for_function(JUDGED)
     assert not [sent for sent in asked if "review" in sent]
+
+
+def test_an_opening_about_which_there_is_a_theorem_is_called_proved(calm_desk: Watched) -> None:
+    played = played_round(SEED, Round.start(35).play("f"))
+    calm_desk.go(f"/review/{taken_in(calm_desk.address, played, 'Lost at once')}?ply=1")
+    value = calm_desk.page.locator(".verdict .value")
+    expect(value).to_have_attribute("title", "Proved")
+    expect(value).to_have_text("≤ −1")
 
 
 def test_a_comment_and_a_sign_are_kept_with_the_table(calm_desk: Watched) -> None:
