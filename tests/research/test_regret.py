@@ -6,10 +6,13 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pasang.puzzles.prover import Prover
 from pasang.research import make_regret
@@ -86,6 +89,23 @@ def changed(**changes: object) -> str:
 def test_what_is_damaged_is_refused_in_one_sentence(text: str, sentence: str) -> None:
     with pytest.raises(RegretSuiteError, match=f"^regret suite: .*{sentence}"):
         read_suite(text)
+
+
+@given(st.data())
+def test_a_suite_changed_in_one_character_is_read_or_refused_in_one_sentence(
+    data: st.DataObject,
+) -> None:
+    right = changed()
+    at = data.draw(st.integers(0, len(right) - 1))
+    with suppress(RegretSuiteError):
+        read_suite(right[:at] + data.draw(st.characters()) + right[at + 1 :])
+
+
+@given(st.integers(0))
+def test_a_suite_cut_short_is_refused(length: int) -> None:
+    right = changed()
+    with pytest.raises(RegretSuiteError):
+        read_suite(right[: length % len(right)])
 
 
 def test_a_file_of_another_seed_is_not_gone_on_with(tmp_path: Path) -> None:

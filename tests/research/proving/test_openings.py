@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from pasang.research.certificates.certificate import read_certificate
 from pasang.research.certificates.checker import check_certificate
+from pasang.research.certificates.fault import ProofFault
 from pasang.research.proving.openings import OpeningsLog, Tried, opening_claims, try_openings
 from pasang.research.proving.proof import Verdict
 from pasang.research.spreading import Place
@@ -37,3 +40,23 @@ def test_what_came_of_an_opening_is_kept_with_its_certificate(tmp_path: Path) ->
             one.claim if one.verdict is Verdict.PROVED else one.claim.opposite for one in told
         }
     again.close()
+
+
+def test_a_folder_that_was_cut_short_goes_on_and_a_damaged_one_is_refused(tmp_path: Path) -> None:
+    [claim, *_] = opening_claims()
+    log, path = OpeningsLog(tmp_path), tmp_path / "openings.log"
+    log.keep(Tried(claim, Verdict.PROVED, 2, b"a certificate"))
+    log.keep(Tried(claim.opposite, Verdict.OPEN, 2))
+    log.close()
+    assert [one.read_bytes() for one in log.certificates()] == [b"a certificate"]
+    half_written = tmp_path / "certificates" / ".1-slide-a-south-wins.txt.77"
+    half_written.write_bytes(b"a cer")
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-5])
+    again = OpeningsLog(tmp_path)
+    again.close()
+    assert list(again.tried) == [str(claim)]
+    assert len(list(again.certificates())) == 1
+    path.write_bytes(whole.replace(b"proved", b"open", 1))
+    with pytest.raises(ProofFault, match="line 3"):
+        OpeningsLog(tmp_path)

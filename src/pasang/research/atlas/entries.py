@@ -18,6 +18,7 @@ from pasang.research.atlas.theorems import (
     proved_openings,
     told_of,
 )
+from pasang.research.fault import ResearchFault
 from pasang.research.proving.openings import Tried
 from pasang.rules.agreement import JUMP, SLIDE
 from pasang.rules.pattern import COUNT, traditional
@@ -69,9 +70,15 @@ def text_of(atlas: Mapping[str, Any]) -> str:
     return f'{_compact(head)[:-1]},"entries":[\n{lines}\n]}}\n'
 
 
-def kept_atlas() -> dict[str, Any]:
-    """The atlas that comes with Pasang."""
-    kept: dict[str, Any] = json.loads(DATA.read_text("utf-8"))
+def kept_atlas(path: Path = DATA) -> dict[str, Any]:
+    """The atlas that comes with Pasang; refuses one of another version."""
+    try:
+        kept: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        format_, version = kept["format"], kept["version"]
+    except (ValueError, TypeError, LookupError):
+        raise ResearchFault(f"{path}: is no atlas, or damaged") from None
+    if (format_, version) != (FORMAT, VERSION):
+        raise ResearchFault(f"{path}: is of version {version}, not {VERSION}")
     return kept
 
 

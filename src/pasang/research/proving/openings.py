@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from pasang.engine.whole_file import write_whole
 from pasang.engine.workers import Workers
 from pasang.research.certificates.claim import Claim, claim_on_pattern, read_claim
 from pasang.research.proving.log import ProofLog
@@ -66,13 +67,13 @@ class OpeningsLog:
         if tried.certificate is not None:
             proved = tried.claim if tried.verdict is Verdict.PROVED else tried.claim.opposite
             path = self._certificates / file_name_of(proved)
-            path.write_bytes(tried.certificate)
+            write_whole(path, tried.certificate)
         self._log.append([(tried.verdict.value, f"{tried.seconds:g}", *str(tried.claim).split())])
         self.tried[str(tried.claim)] = tried
 
     def certificates(self) -> Iterator[Path]:
         """The files of all certificates, in order of their names."""
-        yield from sorted(self._certificates.iterdir())
+        yield from sorted(self._certificates.glob("*.txt"))
 
     def close(self) -> None:
         """Let others write."""
