@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,7 @@ from pasang.research.selfplay import Setting
 from pasang.research.shard import ShardFault, read_shard
 from pasang.research.shard_folder import ShardFolder, shards_in
 from pasang.research.spreading import Place
+from tests.research.mortals import mortal_player
 from tests.research.played import ALONE, SETTING, files_in, play
 
 
@@ -23,6 +27,38 @@ def test_shards_are_the_same_however_many_play_them_and_on_a_cluster(
         assert play(folder, 8, place).shards == 3
     assert files_in(folders[0]) == files_in(folders[1]) == files_in(folders[2])
     assert sorted(files_in(folders[0])) == [f"shard-00000{number}.parquet" for number in range(3)]
+
+
+@pytest.mark.parametrize("on_cluster", [False, True], ids=["processes", "cluster"])
+def test_shards_are_the_same_if_a_worker_is_killed_in_the_midst_of_one(
+    tmp_path: Path,
+    on_cluster: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+) -> None:
+    place = Place(2, request.getfixturevalue("cluster") if on_cluster else None)
+    play(alone := tmp_path / "alone", 8)
+    mark = tmp_path / "killed"
+    with monkeypatch.context() as patch:
+        patch.setattr("pasang.research.shard_folder.shard_player", partial(mortal_player, mark))
+        play(spread := tmp_path / "spread", 8, place)
+    assert mark.exists()
+    assert files_in(spread) == files_in(alone)
+
+
+def test_the_command_plays_on_a_cluster_at_an_address(tmp_path: Path, cluster: str) -> None:
+    play(alone := tmp_path / "alone", 4)
+    call = [sys.executable, "-c", "from pasang.cli import main; main()", "selfplay"]
+    told = subprocess.run(
+        [*call, str(tmp_path / "cluster"), "--cluster", cluster, "--processes", "2", "--rounds", "4",
+         "--nodes", "40", "--seed", "4", "--rounds-a-shard", "3", "--net", "none"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )  # fmt: skip
+    assert (told.returncode, told.stderr) == (0, "")
+    assert files_in(tmp_path / "cluster") == files_in(alone)
 
 
 def test_what_is_missing_or_torn_is_played_again(tmp_path: Path) -> None:
