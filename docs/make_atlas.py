@@ -113,8 +113,8 @@ def _claims(entries: list[dict[str, Any]]) -> str:
         "|---" * (len(_COLUMNS) + 2) + "|",
     ]
     for entry in entries:
-        cells = " | ".join(_claims_text(entry["openings"][column]) for column in _COLUMNS)
-        lines.append(f"| {entry['pattern']} | {entry['entry']} | {cells} |")
+        told = " | ".join(_claims_text(entry["openings"][column]) for column in _COLUMNS)
+        lines.append(f"| {entry['pattern']} | {entry['entry']} | {told} |")
     return "\n".join([*lines, ""])
 
 

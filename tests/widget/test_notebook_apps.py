@@ -19,7 +19,7 @@ from tests.browser.screen import PATIENCE_MS
 from tests.server.running import free_port
 from tests.waiting import until
 
-CELLS = "from pasang.widget.board import BoardWidget", "board = BoardWidget(level=1)\nboard"
+PROGRAMS = "from pasang.widget.board import BoardWidget", "board = BoardWidget(level=1)\nboard"
 APP = """
 import marimo
 
@@ -94,28 +94,28 @@ def press_and_see_the_answer(page: Page) -> None:
     expect(status).to_contain_text("South to move")
 
 
-def run_cell(cell: Locator, program: str) -> None:
+def run_part(part: Locator, program: str) -> None:
     """Run a cell of JupyterLab, which drops what it is asked before its kernel is there."""
-    expect(cell.locator(".cm-content")).to_have_text(program.replace("\n", ""))
+    expect(part.locator(".cm-content")).to_have_text(program.replace("\n", ""))
 
     def has_begun() -> bool:
-        cell.locator(".cm-content").press("Control+Enter")
-        return cell.locator(".jp-InputPrompt").inner_text().strip() != "[ ]:"
+        part.locator(".cm-content").press("Control+Enter")
+        return part.locator(".jp-InputPrompt").inner_text().strip() != "[ ]:"
 
-    until(has_begun, "the kernel to run a cell")
+    until(has_begun, "the kernel to run it")
 
 
 def test_a_move_is_played_and_answered_in_jupyterlab(tmp_path: Path, page: Page) -> None:
     notebook = nbformat.v4.new_notebook()  # type: ignore[no-untyped-call]
     notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
-    notebook.cells = [nbformat.v4.new_code_cell(cell) for cell in CELLS]  # type: ignore[no-untyped-call]
+    notebook.cells = [nbformat.v4.new_code_cell(program) for program in PROGRAMS]  # type: ignore[no-untyped-call]
     nbformat.write(notebook, tmp_path / "play.ipynb")  # type: ignore[no-untyped-call]
     port = free_port()
     program = (*LAB, f"--port={port}", f"--ServerApp.root_dir={tmp_path}")
     with served(tmp_path, program, port, "/lab/tree/play.ipynb") as address:
         page.goto(address)
-        for number, cell in enumerate(CELLS):
-            run_cell(page.locator(".jp-CodeCell").nth(number), cell)
+        for number, program in enumerate(PROGRAMS):
+            run_part(page.locator(".jp-CodeCell").nth(number), program)
         press_and_see_the_answer(page)
 
 
