@@ -70,6 +70,8 @@ class Database:
     def dispose(self) -> None:
         """Write what waits, and let go."""
         self.writer.close()
+        # A thread may still be asking, for somebody who has not waited for it.
+        sa.event.listen(self.engine, "checkin", _close_returned)
         self.engine.dispose()
 
 
@@ -155,6 +157,10 @@ def sqlite_url(folder: Path) -> str:
             f"the data folder {folder} cannot be made: {error.strerror}"
         ) from None
     return f"sqlite:///{folder / 'pasang.sqlite3'}"
+
+
+def _close_returned(_connection: object, record: sa.pool.ConnectionPoolEntry) -> None:
+    record.close()
 
 
 def _make_durable(connection: Any, _record: object) -> None:  # noqa: ANN401 - any driver's
