@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clockLeft, clockText } from './clock';
+import { clockLeft, clockText, waitText } from './clock';
 
 const CLOCK = { south_ms: 65_000, north_ms: 9_400, running: 'north', days: 0, at: 0 } as const;
 
@@ -14,6 +14,7 @@ test('only the running clock counts down, and never below nothing', () => {
 test('minutes and seconds are shown, and tenths at the end', () => {
   assert.equal(clockText(65_000), '1:05');
   assert.equal(clockText(9_400), '9.4');
+  assert.equal(waitText(9_400), '0:10');
 });
 
 test('hours are told apart from minutes, and days by name', () => {

@@ -22,7 +22,12 @@ export function clockText(ms: number): string {
       days: Math.floor(seconds / DAY_S),
       hours: Math.floor((seconds % DAY_S) / HOUR_S),
     });
-  const whole = Math.ceil(seconds);
+  return waitText(ms);
+}
+
+/** The same in whole seconds to the end, for a time that a sentence tells of. */
+export function waitText(ms: number): string {
+  const whole = Math.ceil(ms / 1000);
   const pad = (number: number) => String(number).padStart(2, '0');
   if (whole >= HOUR_S)
     return `${Math.floor(whole / HOUR_S)}:${pad(Math.floor((whole % HOUR_S) / 60))}:${pad(whole % 60)}`;

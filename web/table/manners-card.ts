@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { Side } from '../board/choice';
-import { clockText } from '../parts/clock';
+import { waitText } from '../parts/clock';
 import { icon } from '../parts/icons';
 import { onlyPerson, seatName } from '../parts/seats';
 import type { OfferState, TableState, VacationsTold } from '../wire/types';
@@ -58,7 +58,7 @@ function goneNote(table: TableState, opponent: Side, { claimIn, isGone, claim }:
   if (table.can_abort) return html`<p class="manners">${say('gone.early', { name })}</p>`;
   if (claimIn === null) return html`<p class="manners">${say('gone.away', { name })}</p>`;
   return claimIn > 0
-    ? html`<p class="manners">${say('gone.wait', { name, time: clockText(claimIn) })}</p>`
+    ? html`<p class="manners">${say('gone.wait', { name, time: waitText(claimIn) })}</p>`
     : html`<div class="manners asked">
         <p>${say('gone.now', { name })}</p>
         <button class="button main" @click=${claim}>${icon('flag')}${say('gone.claim')}</button>
