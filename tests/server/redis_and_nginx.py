@@ -73,10 +73,7 @@ class Redis:
 def nginx_before(
     ports: Sequence[int], *, around: str = "access_log off;", **instead: str
 ) -> Iterator[int]:
-    """The port of an nginx with the site that we ship, before servers on these ports; some settings may be others.
-
-    What stands around the site is the machine's own, and not shipped.
-    """
+    """The port of an nginx with the site that we ship, some settings others, and what a machine has around it."""
     folder = Path(tempfile.mkdtemp(prefix="pasang-nginx-"))
     port = free_port()
     site = SITE.read_text("utf-8").replace("listen 80;", f"listen 127.0.0.1:{port};")

@@ -76,13 +76,7 @@ def create_app(
         rooms = await to_thread.run_sync(build_rooms, settings, thinkers, push_door)
         app.state.rooms = rooms
         await to_thread.run_sync(page.pack_page, settings.page)
-        beside = rooms.neighbours.kept(rooms.hall) if rooms.neighbours else nullcontext()
-        async with (
-            rooms.clocks.kept(),
-            rooms.notifier.kept(),
-            rooms.people.lines.looked_at(),
-            beside,
-        ):
+        async with _kept(rooms):
             yield
         await _close(rooms)
 
@@ -109,6 +103,15 @@ def create_app(
     app.add_middleware(AccessLog)
     app.add_middleware(SpokenLanguage)
     return app
+
+
+@asynccontextmanager
+async def _kept(rooms: Rooms) -> AsyncIterator[None]:
+    """What a server does by itself is done meanwhile."""
+    beside = rooms.neighbours.kept(rooms.hall) if rooms.neighbours else nullcontext()
+    lines = rooms.people.lines.looked_at()
+    async with rooms.clocks.kept(), rooms.notifier.kept(), lines, beside:
+        yield
 
 
 async def _close(rooms: Rooms) -> None:

@@ -85,9 +85,7 @@ def build_rooms(settings: Settings, thinkers: Thinkers, door: PushDoor) -> Rooms
     ratings = _rating_settling_of(database, archive)
     seat = EngineSeat(searches, settings.pace_ms / 1000, settings.reply_ms / 1000)
     hall = Hall(
-        archive,
-        seat,
-        now,
+        *(archive, seat, now),
         watch=watch,
         correspondence=Correspondence(Vacations(database).away, PreparedAnswers(conditional)),
         claim_ms=settings.claim_s * 1000,
@@ -95,11 +93,10 @@ def build_rooms(settings: Settings, thinkers: Thinkers, door: PushDoor) -> Rooms
         neighbours=neighbours,
     )
     uptime.begin(now())
-    people = _desk_of(database, now, counter, neighbours)
     push = PushQueue(Notices(database), ServerKey(database), door)
     return Rooms(
         *(settings, database, archive, PatternArchive(database), searches, hall),
-        people=people,
+        people=_desk_of(database, now, counter, neighbours),
         seating=Seating(is_home=not settings.is_shared),
         clocks=ClockKeeper(hall, archive, watch, conditional.due, _chores_of(database, ratings)),
         lobby=_lobby_of(database, now, hall, neighbours),

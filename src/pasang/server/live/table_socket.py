@@ -45,7 +45,6 @@ from pasang.server.words import thing_words
 
 router = APIRouter()
 _LOG = logging.getLogger(__name__)
-
 _NO_SUCH_TABLE = 4404
 _TRY_AGAIN_LATER = 1013
 _FAULT = 1011
@@ -68,11 +67,10 @@ async def _stay(socket: WebSocket) -> None:
     rooms = rooms_of(socket)
     connection = Connection(socket, TABLE_REQUEST)
     page = TablePage(connection, rooms)
-    with suppress(WebSocketDisconnect):
+    with suppress(WebSocketDisconnect), rooms.people.lines.kept(connection):
         try:
-            with rooms.people.lines.kept(connection):
-                async with rooms.hall.at_table(socket.path_params["table_id"], page) as live:
-                    await page.stay(live, connection)
+            async with rooms.hall.at_table(socket.path_params["table_id"], page) as live:
+                await page.stay(live, connection)
         except CANNOT_OPEN as fault:
             code = page.turn_away(fault)
             await connection.flush()
@@ -94,8 +92,6 @@ async def _stay_directly(socket: WebSocket, handover: Handover) -> None:
         connection.end(_FAULT)
         raise
 
-    rooms.people.lines.join(connection)
-
     def gone() -> None:
         rooms.people.lines.leave(connection)
         page.stop()
@@ -104,6 +100,7 @@ async def _stay_directly(socket: WebSocket, handover: Handover) -> None:
     if connection.is_lost:
         gone()
     else:
+        rooms.people.lines.join(connection)
         connection.begin(lambda request: page.answer(request, live), gone)
 
 
