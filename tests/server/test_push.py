@@ -99,6 +99,24 @@ def test_a_turn_is_told_once_in_words_that_only_the_browser_can_read(
     assert read["path"] == f"/table/{table}"
 
 
+def test_an_offer_is_told_once(couple: Couple, service: PushService, later: Later) -> None:
+    browser = Browser(service, "awang")
+    subscribe(couple.north, browser)
+    table = couple.open(DAYS)
+    with at_table(couple.south, table) as south:
+        assert south.say("offer", ply=0, offer="pause", side="south")["kind"] == "done"
+    later.look()
+    later.look()
+    until(lambda: service.taken, "a notice")
+    [(_, _, body)] = service.taken
+    read = browser.read(body)
+    assert read["title"] == "Siti would like a pause"
+    assert read["path"] == f"/table/{table}"
+    awang = couple.holders.north or ""
+    assert len(couple.house.rooms.notices.waiting(awang)) == 1, "in a digest it counts too"
+    assert couple.house.rooms.notices.waiting(couple.holders.south or "") != []
+
+
 def test_who_is_at_the_table_is_told_nothing(
     couple: Couple, service: PushService, later: Later
 ) -> None:

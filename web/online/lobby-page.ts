@@ -126,7 +126,7 @@ export class LobbyPage extends AskingPage {
         <h1>${this.heading}</h1>
         <p class="soft" role="status">${this.renderCounts()}</p>
       </header>
-      ${this.renderProblem()} ${turnList(this.own.turns)} ${this.renderQuick()}
+      ${this.renderProblem()} ${turnList(this.own.waiting)} ${this.renderQuick()}
       ${this.renderSeats()} ${this.renderOwn()} ${this.renderTournaments()}
       ${this.watched.render(this.busy, () => void this.attempt(() => this.watched.more()))}
     </div>`;

@@ -3,23 +3,30 @@ import { picture } from '../board/picture';
 import { ago, standing } from '../parts/round-summary';
 import { isSlow, startWords, termsInShort } from '../parts/terms-words';
 import { at } from '../wire/address';
-import type { About, ChallengeView, TableSummary } from '../wire/types';
+import type { About, ChallengeView, OpenOfferView, Turns } from '../wire/types';
 import { sayOnline } from '../words/online/words';
+import { say } from '../words/words';
 import { tableCard } from './table-card';
 
-/** The rounds that wait for the visitor. */
-export function turnList(turns: readonly TableSummary[]) {
-  if (!turns.length) return nothing;
+/** The rounds that wait for the visitor: what is offered there, and where it is the visitor's turn. */
+export function turnList(waiting: Turns | null) {
+  const { offers = [], tables = [] } = waiting ?? {};
+  if (!offers.length && !tables.length) return nothing;
   return html`<section class="stack">
     <h2>${sayOnline('lobby.turns')}</h2>
     <ul class="seats">
-      ${turns.map(
+      ${offers.map((one) => html`<li>${tableCard(one.table, offerWords(one), 'people')}</li>`)}
+      ${tables.map(
         (table) =>
           html`<li>${tableCard(table, `${standing(table)} · ${ago(table.updated)}`, 'play')}</li>`,
       )}
     </ul>
     <p class="small"><a href=${at('/account')}>${sayOnline('turns.told')}</a></p>
   </section>`;
+}
+
+function offerWords({ table, offer, side }: OpenOfferView): string {
+  return say(`offer.${offer}`, { name: table[side].name || sayOnline('lobby.nameless') });
 }
 
 interface Withdrawing {

@@ -1,15 +1,18 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { meeting } from '../wire/meeting';
-import type { ChallengeView, TableSummary } from '../wire/types';
+import type { ChallengeView, Turns } from '../wire/types';
 
 /** The least time between two looks, however much happens in the lobby. */
 const REST_MS = 3_000;
+/** What the lobby shows to nobody, such as an offer after the end of a round, is found out so often. */
+const ANYWAY_MS = 60_000;
 
 /** What is the visitor's own in the lobby, asked for again when it may have changed. */
 export class OwnRounds implements ReactiveController {
   challenges: ChallengeView[] = [];
-  turns: TableSummary[] = [];
+  waiting: Turns | null = null;
   private looked = 0;
+  private anyway: ReturnType<typeof setInterval> | undefined;
   private later: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -22,10 +25,12 @@ export class OwnRounds implements ReactiveController {
 
   hostConnected(): void {
     document.addEventListener('visibilitychange', this.stir);
+    this.anyway = setInterval(this.stir, ANYWAY_MS);
   }
 
   hostDisconnected(): void {
     document.removeEventListener('visibilitychange', this.stir);
+    clearInterval(this.anyway);
     this.rest();
   }
 
@@ -33,7 +38,7 @@ export class OwnRounds implements ReactiveController {
     this.rest();
     if (!this.isKnown()) return;
     this.looked = Date.now();
-    [this.challenges, this.turns] = await Promise.all([meeting.challenges(), meeting.turns()]);
+    [this.challenges, this.waiting] = await Promise.all([meeting.challenges(), meeting.turns()]);
     this.host.requestUpdate();
   }
 

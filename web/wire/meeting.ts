@@ -8,7 +8,7 @@ import type {
   LobbyRequest,
   NewChallenge,
   Seek,
-  TablePage,
+  Turns,
   WatchedList,
 } from './types';
 
@@ -24,8 +24,8 @@ export const meeting = {
   /** Takes a challenge back, even while the page goes away. */
   withdraw: (challenge: string) =>
     ask<ChallengeView>(`/challenges/${id(challenge)}`, { method: 'DELETE', keepalive: true }),
-  /** The rounds with others in which it is the visitor's turn. */
-  turns: async () => (await ask<TablePage>('/turns')).tables,
+  /** The rounds with others that wait for the visitor's move or answer. */
+  turns: () => ask<Turns>('/turns'),
   /** Tables to watch, from where the last page of them ended. */
   watched: (after: string) => ask<WatchedList>(`/watched?after=${id(after)}`),
   seek: (seek: Seek) => ask<ChallengeView>('/seeks', body('POST', seek)),

@@ -8,6 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from pasang.play.clock import Instant
+from pasang.play.offer import Offer
 from pasang.play.seat import Seats
 from pasang.rules.score import Score
 from pasang.server.archive.event_text import read_score, read_seat
@@ -55,6 +56,14 @@ class Turn:
     table: str
     ply: int
     version: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenOffer:
+    """A table at which somebody is offered something, and has not answered."""
+
+    listing: Listing
+    offer: Offer
 
 
 def listing_in(row: sa.Row[Any]) -> Listing:

@@ -21,6 +21,8 @@ from sqlalchemy import (
 
 METADATA: Final = MetaData()
 
+_ASKING: Final = text("asked IS NOT NULL")
+
 TABLES: Final = Table(
     "tables",
     METADATA,
@@ -46,15 +48,27 @@ TABLES: Final = Table(
     Column("falls", BigInteger),
     Column("days", Integer),
     Column("tournament", String(32)),
+    Column("offer", String(10)),
+    Column("asked", Integer),
     Index("tables_by_time", "updated", "id"),
     Index("tables_by_opener", "opener", "updated"),
     Index("tables_by_south", "south_holder", "updated"),
     Index("tables_by_north", "north_holder", "updated"),
     Index("tables_by_flag", "falls"),
+    *(
+        Index(
+            f"tables_asking_{side}",
+            f"{side}_holder",
+            sqlite_where=_ASKING,
+            postgresql_where=_ASKING,
+        )
+        for side in ("south", "north")
+    ),
 )
 """One row a table: what the library lists, kept current in the transaction of each change.
 
 ``days`` are those for each move; 0 where no clock goes, none where one goes on while both sit there.
+``asked`` is the side that has been offered something, and has not answered.
 """
 
 CHANGES: Final = Table(

@@ -8,9 +8,11 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from pasang.play.clock import Instant
+from pasang.play.offer import Offer, OfferKind
 from pasang.play.table import Table
+from pasang.rules.side import Side
 from pasang.server.archive.database import Database
-from pasang.server.archive.listing import Listing, Turn, listing_in
+from pasang.server.archive.listing import Listing, OpenOffer, Turn, listing_in
 from pasang.server.archive.ownership import AT_HOME, Reader
 from pasang.server.archive.schema import TABLES, VACATIONS
 from pasang.server.archive.snapshots import LONG_TAIL, leave_snapshot, load_table
@@ -110,6 +112,15 @@ class TableReading:
             rows = connection.execute(asked.order_by(TABLES.c.updated).limit(limit)).all()
         return [listing_in(row) for row in rows]
 
+    def offers_to(self, person: str, limit: int = PAGE) -> list[OpenOffer]:
+        """What a person is offered at tables without a live clock, and has not answered: the oldest first."""
+        asked = sa.select(TABLES).where(
+            *open_offers(), asked_person() == person, _is_held_by(person)
+        )
+        with self._database.connect() as connection:
+            rows = connection.execute(asked.order_by(TABLES.c.updated).limit(limit)).all()
+        return [OpenOffer(listing_in(row), offer_in(row)) for row in rows]
+
     def slow_tables_of(self, person: str) -> list[str]:
         """The tables of rounds with days for each move that a person is in the middle of."""
         held = sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person)
@@ -156,6 +167,31 @@ class TableReading:
 def mover() -> sa.ColumnElement[str | None]:
     """Who is to move at a table."""
     return sa.case((TABLES.c.ply % 2 == 0, TABLES.c.south_holder), else_=TABLES.c.north_holder)
+
+
+def asked_person() -> sa.ColumnElement[str | None]:
+    """Who has been offered something at a table."""
+    return sa.case((TABLES.c.asked == 0, TABLES.c.south_holder), else_=TABLES.c.north_holder)
+
+
+def open_offers() -> tuple[sa.ColumnElement[bool], ...]:
+    """Between two people without a live clock, something is offered and not answered."""
+    return (
+        TABLES.c.asked.is_not(None),
+        TABLES.c.days.is_not(None),
+        TABLES.c.deleted.is_(None),
+        TABLES.c.south_holder != TABLES.c.north_holder,
+    )
+
+
+def offer_in(row: sa.Row[Any]) -> Offer:
+    """The open offer that a row tells."""
+    return Offer(OfferKind(row.offer), Side(row.asked).other)
+
+
+def _is_held_by(person: str) -> sa.ColumnElement[bool]:
+    """Whether a person has a seat at a table, which an index tells."""
+    return sa.or_(TABLES.c.south_holder == person, TABLES.c.north_holder == person)
 
 
 def _waits_for_vacation(at: Instant) -> sa.ColumnElement[bool]:

@@ -73,6 +73,8 @@ def summary(change: Change) -> dict[str, Any]:
         "north": write_seat(table.seats.north),
         "score": str(table.finish.score) if table.finish else None,
         "falls": table.clock.falls_at if table.clock else None,
+        "offer": table.offer.kind.value if table.offer else None,
+        "asked": int(table.offer.side.other) if table.offer else None,
     }
 
 

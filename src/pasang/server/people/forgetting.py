@@ -11,7 +11,12 @@ from pasang.server.archive.database import Database
 from pasang.server.archive.event_text import read_seat
 from pasang.server.archive.schema import CHANGES, PATTERNS, TABLES, VACATIONS
 from pasang.server.people.conduct_schema import BLOCKS, REPORTS
-from pasang.server.people.notice_schema import NOTICE_WISHES, PUSH_SUBSCRIPTIONS, TURNS_TOLD
+from pasang.server.people.notice_schema import (
+    NOTICE_WISHES,
+    OFFERS_TOLD,
+    PUSH_SUBSCRIPTIONS,
+    TURNS_TOLD,
+)
 from pasang.server.people.rating_schema import RATINGS
 from pasang.server.people.schema import ACCESS_TOKENS
 from pasang.server.tournament.schema import ENTRANTS, TOURNAMENTS
@@ -41,7 +46,7 @@ class Forgetting:
 
 def _forget_conduct(connection: sa.Connection, person: str) -> None:
     connection.execute(sa.delete(ACCESS_TOKENS).where(ACCESS_TOKENS.c.person_id == person))
-    for kept in (NOTICE_WISHES, PUSH_SUBSCRIPTIONS, TURNS_TOLD, VACATIONS):
+    for kept in (NOTICE_WISHES, PUSH_SUBSCRIPTIONS, TURNS_TOLD, OFFERS_TOLD, VACATIONS):
         connection.execute(sa.delete(kept).where(kept.c.person_id == person))
     connection.execute(sa.delete(RATINGS).where(RATINGS.c.person_id == person))
     blocks = sa.or_(BLOCKS.c.person_id == person, BLOCKS.c.blocked_id == person)

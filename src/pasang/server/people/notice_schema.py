@@ -55,6 +55,16 @@ TURNS_TOLD: Final = Table(
 )
 """The last turn at a table of which somebody was told at once."""
 
+OFFERS_TOLD: Final = Table(
+    "offers_told",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    _of_person(primary_key=True),
+    Column("ply", Integer, nullable=False),
+    Column("offer", String(10), nullable=False),
+)
+"""The last offer at a table of which somebody was told at once; between two moves the same is told once."""
+
 SERVER_KEYS: Final = Table(
     "server_keys",
     METADATA,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,9 +12,14 @@ import sqlalchemy as sa
 from pasang.play.clock import Instant
 from pasang.server.archive.database import Database
 from pasang.server.archive.schema import TABLES
-from pasang.server.archive.table_reading import mover
+from pasang.server.archive.table_reading import asked_person, mover, open_offers
 from pasang.server.people.digest_time import next_digest
-from pasang.server.people.notice_schema import NOTICE_WISHES, PUSH_SUBSCRIPTIONS, TURNS_TOLD
+from pasang.server.people.notice_schema import (
+    NOTICE_WISHES,
+    OFFERS_TOLD,
+    PUSH_SUBSCRIPTIONS,
+    TURNS_TOLD,
+)
 from pasang.server.people.notice_wish import Mode, Wish
 from pasang.server.people.schema import SESSIONS
 
@@ -46,6 +52,19 @@ class TurnToTell:
 
     table: str
     ply: int
+    person: str
+    opponent: str
+    """The seat of the opponent, as the archive writes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferToTell:
+    """An offer of which the one who is asked has not been told."""
+
+    table: str
+    ply: int
+    offer: str
+    """What is offered, by the name of its kind."""
     person: str
     opponent: str
     """The seat of the opponent, as the archive writes it."""
@@ -137,40 +156,66 @@ class Notices:
 
     def untold(self, since: Instant, until: Instant) -> list[TurnToTell]:
         """Turns that began between two moments, of whoever wants to be told at once and was not."""
-        mode = sa.select(NOTICE_WISHES.c.mode).where(NOTICE_WISHES.c.person_id == mover())
         told = sa.exists().where(
             TURNS_TOLD.c.table_id == TABLES.c.id,
             TURNS_TOLD.c.person_id == mover(),
             TURNS_TOLD.c.ply == TABLES.c.ply,
         )
-        asked = sa.select(TABLES, mover().label("person")).where(
+        rows = self._lately(since, until, mover(), *_running(), sa.not_(told))
+        return [_turn(row) for row in rows]
+
+    def untold_offers(self, since: Instant, until: Instant) -> list[OfferToTell]:
+        """Offers that were made between two moments, likewise."""
+        told = sa.exists().where(
+            OFFERS_TOLD.c.table_id == TABLES.c.id,
+            OFFERS_TOLD.c.person_id == asked_person(),
+            OFFERS_TOLD.c.ply == TABLES.c.ply,
+            OFFERS_TOLD.c.offer == TABLES.c.offer,
+        )
+        rows = self._lately(since, until, asked_person(), *open_offers(), sa.not_(told))
+        return [_offer(row) for row in rows]
+
+    def _lately(
+        self,
+        since: Instant,
+        until: Instant,
+        person: sa.ColumnElement[str | None],
+        *conditions: sa.ColumnElement[bool],
+    ) -> Sequence[sa.Row[Any]]:
+        """Tables that changed between two moments, with somebody who wants to be told of that at once."""
+        mode = sa.select(NOTICE_WISHES.c.mode).where(NOTICE_WISHES.c.person_id == person)
+        asked = sa.select(TABLES, person.label("person")).where(
             TABLES.c.updated.between(int(since), int(until)),
-            *_running(),
+            *conditions,
             sa.exists().where(
-                PUSH_SUBSCRIPTIONS.c.person_id == mover(),
+                PUSH_SUBSCRIPTIONS.c.person_id == person,
                 PUSH_SUBSCRIPTIONS.c.created <= TABLES.c.updated,
             ),
             sa.func.coalesce(mode.scalar_subquery(), Mode.TURN.value) == Mode.TURN.value,
-            sa.not_(told),
         )
         with self._database.connect() as connection:
-            rows = connection.execute(asked.order_by(TABLES.c.updated).limit(MOST_AT_ONCE)).all()
-        return [_turn(row) for row in rows]
+            return connection.execute(asked.order_by(TABLES.c.updated).limit(MOST_AT_ONCE)).all()
 
     def claim(self, turn: TurnToTell) -> bool:
         """Whether this turn is ours to tell: of all that ask, in any process, one is told yes."""
-        row = TURNS_TOLD.c
-        own = sa.and_(row.table_id == turn.table, row.person_id == turn.person)
+        return self._claim(TURNS_TOLD, turn.table, turn.person, {"ply": turn.ply})
+
+    def claim_offer(self, one: OfferToTell) -> bool:
+        """Whether this offer is ours to tell, likewise."""
+        return self._claim(OFFERS_TOLD, one.table, one.person, {"ply": one.ply, "offer": one.offer})
+
+    def _claim(self, told: sa.Table, table: str, person: str, what: dict[str, int | str]) -> bool:
+        """Note that somebody is told something of a table, unless that is noted already."""
+        own = sa.and_(told.c.table_id == table, told.c.person_id == person)
+        same = sa.and_(own, *(told.c[name] == value for name, value in what.items()))
 
         def claim(connection: sa.Connection) -> bool:
-            connection.execute(
-                sa.select(TABLES.c.id).where(TABLES.c.id == turn.table).with_for_update()
-            )
-            if connection.scalar(sa.select(row.ply).where(own)) == turn.ply:
+            connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == table).with_for_update())
+            if connection.scalar(sa.select(told.c.table_id).where(same)) is not None:
                 return False
-            connection.execute(sa.delete(TURNS_TOLD).where(own))
-            values = {"table_id": turn.table, "person_id": turn.person, "ply": turn.ply}
-            connection.execute(sa.insert(TURNS_TOLD).values(**values))
+            connection.execute(sa.delete(told).where(own))
+            row = {"table_id": table, "person_id": person, **what}
+            connection.execute(sa.insert(told).values(**row))
             return True
 
         return self._database.write(claim)
@@ -198,8 +243,10 @@ class Notices:
         return self._database.write(lambda connection: connection.execute(claimed).rowcount) == 1
 
     def waiting(self, person: str) -> list[Instant]:
-        """Since when each round with others without a live clock waits for a person."""
-        asked = sa.select(TABLES.c.updated).where(mover() == person, *_running())
+        """Since when each round with others without a live clock waits for a person's move or answer."""
+        turn = sa.and_(mover() == person, *_running())
+        offer = sa.and_(asked_person() == person, *open_offers())
+        asked = sa.select(TABLES.c.updated).where(sa.or_(turn, offer))
         with self._database.connect() as connection:
             return [Instant(at) for at in connection.scalars(asked)]
 
@@ -238,6 +285,11 @@ def _subscription(row: sa.Row[Any]) -> Subscription:
     return Subscription(
         row.id, row.person_id, row.endpoint, row.key, row.secret, row.language, row.session_key
     )
+
+
+def _offer(row: sa.Row[Any]) -> OfferToTell:
+    opponent = row.north if row.asked == 0 else row.south
+    return OfferToTell(row.id, row.ply, row.offer, row.person, opponent)
 
 
 def _turn(row: sa.Row[Any]) -> TurnToTell:

@@ -15,7 +15,13 @@ from pasang.notation.words import counted
 from pasang.play.clock import Instant
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.event_text import read_seat
-from pasang.server.people.notices import MOST_AT_ONCE, DueDigest, Notices, TurnToTell
+from pasang.server.people.notices import (
+    MOST_AT_ONCE,
+    DueDigest,
+    Notices,
+    OfferToTell,
+    TurnToTell,
+)
 from pasang.server.push.push_message import Notice
 from pasang.server.push.push_queue import PushQueue
 from pasang.server.words import server_words
@@ -75,7 +81,12 @@ class Notifier:
             if not self._queue.has_room:
                 return
             self._tell_turn(turn)
-        if len(turns) < MOST_AT_ONCE:
+        offers = self._notices.untold_offers(since, Instant(at - QUICK_MS))
+        for offer in offers:
+            if not self._queue.has_room:
+                return
+            self._tell_offer(offer)
+        if max(len(turns), len(offers)) < MOST_AT_ONCE:
             self._looked = Instant(at - QUICK_MS - _OVERLAP_MS)
         for due in self._notices.due_digests(at):
             if not self._queue.has_room:
@@ -86,14 +97,23 @@ class Notifier:
         """Somebody who is at the table sees it there."""
         if not self._notices.claim(turn) or self._is_here(turn.table, turn.person):
             return
-        name = read_seat(turn.opponent).name
+        self._tell_of_table(turn, "turn", "turn.text")
+
+    def _tell_offer(self, one: OfferToTell) -> None:
+        """Likewise, of what is offered."""
+        if not self._notices.claim_offer(one) or self._is_here(one.table, one.person):
+            return
+        self._tell_of_table(one, f"offer.{one.offer}", "offer.text")
+
+    def _tell_of_table(self, one: TurnToTell | OfferToTell, title: str, text: str) -> None:
+        name = read_seat(one.opponent).name
 
         def notice() -> Notice:
             said = server_words()["notice"]
-            title = said["turn"].format(name=name or said["guest"])
-            return Notice(title, said["turn.text"], f"/table/{turn.table}", _topic(turn.table))
+            told = said[title].format(name=name or said["guest"])
+            return Notice(told, said[text], f"/table/{one.table}", _topic(one.table))
 
-        self._tell(turn.person, notice)
+        self._tell(one.person, notice)
 
     def _tell_digest(self, due: DueDigest, at: Instant) -> None:
         """Tell how many rounds wait, if some have begun to since somebody last looked."""

@@ -10,19 +10,27 @@ from fastapi import APIRouter, Query, Request, Response
 from pasang.server.people.access_token import Scope
 from pasang.server.people.asking import Known
 from pasang.server.problem import PROBLEMS, RequestProblem
-from pasang.server.rooms import InRooms, costs
-from pasang.server.view.feed import turns_feed
-from pasang.server.view.table import table_summary
-from pasang.server.wire.table import TablePage
+from pasang.server.rooms import InRooms, Rooms, costs
+from pasang.server.view.feed import Waiting, turns_feed
+from pasang.server.view.table import open_offer_view, table_summary
+from pasang.server.wire.turn import Turns
 
 router = APIRouter(prefix="/api/turns", tags=["turns"], responses=PROBLEMS)
 
 
 @router.get("")
-def list_turns(person: Known, rooms: InRooms) -> TablePage:
-    """List the rounds with others in which it is one's turn, the one waited for longest first."""
-    waiting = rooms.tables.waiting_for(person.id)
-    return TablePage(tables=[table_summary(one) for one in waiting], more=False)
+def list_turns(person: Known, rooms: InRooms) -> Turns:
+    """List the rounds with others that wait for one's move or, where no live clock goes, answer; the oldest first."""
+    waiting = _waiting_for(rooms, person.id)
+    return Turns(
+        tables=[table_summary(one) for one in waiting.turns],
+        more=False,
+        offers=[open_offer_view(one) for one in waiting.offers],
+    )
+
+
+def _waiting_for(rooms: Rooms, person: str) -> Waiting:
+    return Waiting(rooms.tables.waiting_for(person), rooms.tables.offers_to(person))
 
 
 @router.get(
@@ -40,7 +48,7 @@ async def feed_turns(
     found = await rooms.people.find_token(token)
     if found is None or Scope.READ not in found.scopes:
         raise RequestProblem(401, "bad_token")
-    waiting = await to_thread.run_sync(rooms.tables.waiting_for, found.person.id)
+    waiting = await to_thread.run_sync(_waiting_for, rooms, found.person.id)
     wish = await to_thread.run_sync(rooms.notices.wish, found.person.id)
     feed = turns_feed(found.person, waiting, str(request.base_url).rstrip("/"), wish)
     return Response(feed, media_type="application/atom+xml")

@@ -12,12 +12,13 @@ from pasang.play.rematch import south_next
 from pasang.play.seat import Seat
 from pasang.play.table import Table
 from pasang.rules.side import Side
-from pasang.server.archive.listing import Listing
+from pasang.server.archive.listing import Listing, OpenOffer
 from pasang.server.view.captured import RunningCaptures
 from pasang.server.view.position import Fields, result_view, round_fields
 from pasang.server.view.refusal import side_name
 from pasang.server.wire.table import OfferName, TableState, TableSummary
 from pasang.server.wire.table import Seat as SeatView
+from pasang.server.wire.turn import OpenOfferView
 
 _OFFERS: Final[dict[OfferKind, OfferName]] = {
     OfferKind.TAKEBACK: "takeback",
@@ -61,6 +62,12 @@ def table_fields(listing: Listing, table: Table, at: Instant, captures: RunningC
         can_abort=listing.holders.are_two and table.can_abort and not listing.tournament,
         tournament=listing.tournament,
     )
+
+
+def open_offer_view(one: OpenOffer) -> OpenOfferView:
+    """What somebody is offered at a table."""
+    offer, summary = one.offer, table_summary(one.listing)
+    return OpenOfferView(table=summary, offer=_OFFERS[offer.kind], side=side_name(offer.side))
 
 
 def table_summary(listing: Listing) -> TableSummary:
