@@ -9,6 +9,8 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web src/pasa
              -not -path '*/node_modules/*' -not -path 'web/wire/types.ts' -not -path 'web/home/facts/*' -not -path 'web/core/built/*' -not -name '*.pyc' 2>/dev/null)
 PYTEST = $(BIN)/python -m pytest --numprocesses $(CORES) --maxprocesses 4 --dist worksteal
 COVERED := rules notation play
+# Where it matters most what the server stands on; make test-several takes all.
+SEVERAL := tables seating clocks_of_two lobby manners
 # Only on CI: a machine that stumbles is not a fault of the change (decision 0044).
 RERUNS := $(if $(CI),2,0)
 SAY := @printf '\033[1m── %s\033[0m\n'
@@ -83,6 +85,8 @@ test-python: setup
 	@$(PYTEST) --cov --cov-report=term $(COVERED:%=tests/%) $(COVERED:%=src/pasang/%)
 	$(SAY) 'testing the engine, the server and the app in a browser'
 	@$(PYTEST) --reruns $(RERUNS) $(COVERED:%=--ignore=tests/%) $(COVERED:%=--ignore=src/pasang/%)
+	$(SAY) 'testing a sample of the server on PostgreSQL and Redis, as one of several processes'
+	@$(PYTEST) --reruns $(RERUNS) --several $(SEVERAL:%=tests/server/test_%.py)
 
 # But for the soak, which has a target of its own.
 test-whole: setup
