@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -37,7 +36,8 @@ def starting(database: Database) -> SteadyTime:
 
 def far_off(hours: int) -> SteadyTime:
     """The time of a process whose machine is so many hours ahead."""
-    return SteadyTime(lambda: time.time_ns() + hours * HOUR_MS * 1_000_000)
+    machine = SteadyTime()
+    return SteadyTime(lambda: (machine() + hours * HOUR_MS) * 1_000_000)
 
 
 @pytest.mark.parametrize("hours", [-1, 1])
@@ -56,7 +56,7 @@ def test_a_process_that_starts_goes_by_the_time_of_one_that_is_up(
 
 def test_with_nobody_up_the_time_is_that_of_the_database(shared: Database) -> None:
     def distance() -> int:
-        return abs(starting(shared)() - time.time_ns() // 1_000_000)
+        return abs(starting(shared)() - SteadyTime()())
 
     assert distance() < SOON_MS
     Uptime(shared).begin(far_off(1)())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from anyio import to_thread
 
@@ -16,7 +16,6 @@ from pasang.play.table import Change, Table
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
-from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.hall.after_end import AfterEnd, nothing_more
 from pasang.server.hall.away import time_in
 from pasang.server.hall.correspondence import LIVE_ONLY, Correspondence, SlowTable, is_slow
@@ -126,7 +125,7 @@ class Hall:
 
     async def give_back_outages(self) -> None:
         """The archive was not there for a while: the clocks that are open here get that back now."""
-        await asyncio.gather(*(_looked_at(live) for live in self.all_open()))
+        await asyncio.gather(*(live.give_back_outage() for live in self.all_open()))
 
     async def answer_prepared(self, table_id: str) -> None:
         """Play an answer that somebody has prepared, at a table that nobody may be at."""
@@ -254,9 +253,3 @@ class Hall:
             live.close()
             del self._tables[name]
             self._pending.begin(self._neighbours.closed(name))
-
-
-async def _looked_at(live: LiveTable) -> None:
-    """Look at a clock; one that cannot be written now is looked at again before anything is done there."""
-    with suppress(TableRefused, NotInArchive, *ARCHIVE_FAULTS):
-        await live.let_flag_fall()

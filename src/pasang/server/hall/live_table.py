@@ -12,21 +12,20 @@ from pasang.play.clock import Instant
 from pasang.play.refusal import TableRefused
 from pasang.play.table import Change, Table
 from pasang.rules.refusal import MoveRefused
-from pasang.rules.side import Side
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.table_reading import NotInArchive
-from pasang.server.hall.away import time_in
 from pasang.server.hall.company import Company, Guest
 from pasang.server.hall.correspondence import LIVE_ONLY, Correspondence, SlowTable
 from pasang.server.hall.flag_timer import FlagTimer
-from pasang.server.hall.kept_table import KeptTable, LookedAgain
+from pasang.server.hall.kept_table import LookedAgain
 from pasang.server.hall.next_opening import next_opening
 from pasang.server.hall.outage_watch import AlwaysUp, OutageWatch
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.presence import Presence
 from pasang.server.hall.standing_still import go_on_if_left, nothing_done, pause_if_running
+from pasang.server.hall.table_of_two import TableOfTwo
 from pasang.server.hall.thinking import Thinking
 from pasang.server.hall.told_state import Telling, ToldState
 
@@ -36,8 +35,6 @@ Deed = Callable[[Table, Instant], Change]
 
 CLAIM_MS: Final = 60_000
 """How long a player may be gone before the other can claim the round."""
-PAUSE_HOLDS_MS: Final = 3_600_000
-"""How long a pause waits for a player who has gone; where there are days for a move, as long as a move may take."""
 
 
 class Watcher(Guest, Protocol):
@@ -56,7 +53,7 @@ class Watcher(Guest, Protocol):
         """The table is no longer there."""
 
 
-class LiveTable(KeptTable):
+class LiveTable(TableOfTwo):
     """The one place where a table changes; every change is on disk before anybody hears of it."""
 
     def __init__(
@@ -109,20 +106,6 @@ class LiveTable(KeptTable):
                 await self._answer_prepared()
         return change
 
-    async def _look_what_was_lost(self) -> None:
-        """Before a clock is judged: who is on vacation, and whether the archive was there all the time."""
-        if self.table.clock and self.table.clock.running is not None:
-            await self._watch.check(self.now())
-        await self.slow.look()
-
-    def _given_back(self, at: Instant) -> Change | None:
-        """What was vacation, or an outage, given back, for whatever comes next to go on from."""
-        clock = self.table.clock
-        if clock is None or clock.running is None:
-            return None
-        lost = time_in((*self.slow.away[clock.running], *self._watch.lost), clock.since, at)
-        return self.table.give_back(lost, at) if lost else None
-
     async def _answer_prepared(self) -> None:
         """Play what was prepared for the move just made, by the same door; a fault leaves it to the next look."""
         try:
@@ -146,13 +129,6 @@ class LiveTable(KeptTable):
             self._tell()
             self.tell_vacations()
 
-    def tell_vacations(self) -> None:
-        """Tell the players, and nobody else, who of them is on vacation."""
-        told = self.slow.vacations_told(self.now())
-        for one in tuple(self.company.here):
-            if self.listing.holders.side_of(one.person_id) is not None:
-                one.tell(told)
-
     async def join(self, watcher: Watcher) -> None:
         """A page comes to look; if everybody had left, the table goes on."""
         self.company.join(watcher)
@@ -171,33 +147,6 @@ class LiveTable(KeptTable):
         # A table that was deleted meanwhile has no clock to stop.
         with suppress(NotInArchive):
             await self.do(self._pause_unless_back)
-
-    @property
-    def is_between_two(self) -> bool:
-        """Whether two people play each other here."""
-        return self.listing.holders.are_two
-
-    def left_by(self, at: Instant) -> frozenset[Side]:
-        """Who of two players has left a round that ends now; with days for a move nobody need be here."""
-        clock = self.table.clock
-        if not self.is_between_two or not self.is_owner or self.slow.is_slow:
-            return frozenset()
-        turn_ms = at.since(clock.since) if clock and clock.running is not None else 0
-        return self.company.left_by(at, turn_ms)
-
-    def pause_holds_ms(self, at: Instant) -> int:
-        """How long a pause that both agreed on still waits for whoever is to move."""
-        clock, since = self.table.clock, self.table.paused_since
-        holds = clock.setting.initial_ms if clock and clock.setting.days else PAUSE_HOLDS_MS
-        return max(0, holds - (0 if since is None else at.since(since)))
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether the round goes on without a running clock, and one of its players is here."""
-        clock, holders = self.table.clock, self.listing.holders
-        if self.table.finish or (clock and clock.running is not None):
-            return False
-        return not self.company.people_here().isdisjoint({holders.south, holders.north})
 
     @property
     def is_elsewhere_too(self) -> bool:
@@ -295,3 +244,8 @@ class LiveTable(KeptTable):
                 await self._commit(given)
             else:
                 self._set_flag()
+
+    async def give_back_outage(self) -> None:
+        """Look at the clock; one that cannot be written now is looked at again before anything is done here."""
+        with suppress(TableRefused, NotInArchive, *ARCHIVE_FAULTS):
+            await self.let_flag_fall()
