@@ -23,6 +23,7 @@ from pasang.server.archive.database import ARCHIVE_FAULTS, open_database, sqlite
 from pasang.server.archive.uptime import Uptime
 from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.engine_seat import EngineSeat
+from pasang.server.hall.fair_play import FairPlay
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.holders import Holders
 from pasang.server.hall.outage_watch import OutageWatch
@@ -94,7 +95,8 @@ class CoupleMachine(RuleBasedStateMachine):
         async with AsyncExitStack() as stack:
             await self.sit(stack)
             live = await stack.enter_async_context(self.hall.at_table(self.name, Onlooker(who)))
-            return await Deeds(Seating(is_home=False), person).do(request, live)
+            deeds = Deeds(Seating(is_home=False), FairPlay(self.archive), person)
+            return await deeds.do(request, live)
 
     def do(self, who: str, request: Act, side: Side, fault: str) -> Table | None:
         """Ask for something; what is answered is on disk, and what is refused or failed before writing is not."""

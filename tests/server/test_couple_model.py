@@ -30,6 +30,7 @@ from pasang.server.archive.schema import CHANGES, HEARTBEAT
 from pasang.server.archive.uptime import Uptime
 from pasang.server.hall.clock_keeper import ClockKeeper
 from pasang.server.hall.engine_seat import EngineSeat
+from pasang.server.hall.fair_play import FairPlay
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.holders import Holders
 from pasang.server.hall.outage_watch import OutageWatch
@@ -159,7 +160,8 @@ class CoupleModelMachine(RuleBasedStateMachine):
             await self._be_up(wait_ms)
             live = hall.find(self.name)
             assert live
-            return await Deeds(Seating(is_home=False), person).do(asked(deed), live)
+            deeds = Deeds(Seating(is_home=False), FairPlay(self.archive), person)
+            return await deeds.do(asked(deed), live)
 
     def ask(self, deed: CoupleDeed, hall: Hall, fault: str, wait_ms: int = 0) -> Heard:
         self.archive.fault = fault
