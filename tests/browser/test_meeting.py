@@ -7,18 +7,22 @@ from contextlib import ExitStack
 from typing import Final
 
 import pytest
+import sqlalchemy as sa
 from playwright.sync_api import Browser, Page, expect
 
 from pasang.notation.move_text import read_move
 from pasang.notation.position_text import read_position
 from pasang.rules.phase import Phase
+from pasang.server.archive.database import open_database, sqlite_url
+from pasang.server.lobby.schema import CHALLENGES
 from tests.browser.conftest import DESK
-from tests.browser.couples import sit
+from tests.browser.couples import sit, until_moves
 from tests.browser.screen import Json, Watched, play_choice, watching
 from tests.browser.test_access import EVERY_RULE, READY, SCAN
 from tests.browser.test_languages import check_language
 from tests.browser.test_rounds import Mouse
 from tests.server.asking import ONE_MOVE_FROM_SUNTUK
+from tests.server.guests import asked, guest
 from tests.server.running import ServerProcess, free_port
 from tests.waiting import MOST_S
 
@@ -28,6 +32,8 @@ ASK: Final = """async ([path, body]) => {
   return answer.json();
 }"""
 """Run in a page: what its visitor asks of the server."""
+WITHDRAW: Final = """id => fetch(`/api/challenges/${id}`, {method: 'DELETE', headers: {'x-pasang': '1'}})
+  .then(answer => answer.status)"""
 PASSWORD: Final = "seven lanterns over the water village"
 PHONE: Final = {"width": 360, "height": 740}
 AT_TABLE: Final = "**/table/*"
@@ -45,12 +51,12 @@ class Street:
 
     def __init__(self, browser: Browser, server: ServerProcess, stack: ExitStack) -> None:
         self._browser = browser
-        self._server = server
+        self.server = server
         self._stack = stack
 
     def visitor(self, path: str, **options: object) -> Watched:
         options = {"viewport": DESK, "reduced_motion": "reduce", **options}
-        coming = watching(self._browser, self._server.address, **options)
+        coming = watching(self._browser, self.server.address, **options)
         watched = self._stack.enter_context(coming)
         watched.go(path)
         return watched
@@ -221,6 +227,49 @@ def test_the_lobby_hears_that_it_is_ones_turn(street: Street) -> None:
     expect(turns.locator("a.seat")).to_contain_text("Siti", timeout=MOST_S * 1000)
 
 
+def test_a_rated_challenge_is_made_in_new_round(street: Street) -> None:
+    siti = street.visitor("/")
+    siti.page.evaluate(ASK, ["/api/people/account", {"name": "rater", "password": PASSWORD}])
+    siti.go("/new?opponent=distant")
+    siti.page.get_by_label("Rated").check()
+    siti.page.get_by_label("Clock").select_option(label="10 min + 10 s")
+    siti.page.get_by_role("button", name="Make the challenge").click()
+    siti.page.wait_for_url("**/challenge/*")
+    terms = siti.page.locator(".terms li")
+    expect(terms.get_by_text("rated", exact=True)).to_be_visible()
+    expect(terms.get_by_text("10 min + 10 s a move")).to_be_visible()
+
+
+def test_a_match_of_two_far_apart_goes_on_when_both_want_it(street: Street) -> None:
+    siti, awang = street.visitor("/"), street.visitor("/lobby")
+    path = challenge(siti, "Siti", rounds=2, side="south", clock={"days": 3})
+    awang.page.evaluate(ASK, ["/api/people/guest", {"name": "Awang"}])
+    accepted: Json = awang.page.evaluate(
+        ASK, [f"/api/challenges/{path.rpartition('/')[2]}/accept", {}]
+    )
+    for one in (siti, awang):
+        sit(one, accepted["table"])
+    siti.point("c1").click()
+    until_moves(awang, 1)
+    awang.point("j9").click()
+    until_moves(siti, 2)
+    siti.page.get_by_role("button", name="Resign").click()
+    siti.page.get_by_role("button", name="Yes, resign").click()
+    siti.page.get_by_role("button", name="Next round").click()
+    expect(siti.page.get_by_text("You have asked for another round.")).to_be_visible()
+    awang.go("/lobby")
+    offer = awang.page.locator("a.seat", has_text="Siti would like another round")
+    expect(offer).to_be_visible()
+    awang.picture("lobby-offer")
+    offer.click()
+    awang.page.get_by_role("button", name="Agree").click()
+    for one in (siti, awang):
+        one.page.wait_for_url(lambda address: not address.endswith(accepted["table"]))
+    assert table_of(siti.page) == table_of(awang.page)
+    state = siti.state(table_of(siti.page))
+    assert (state["south"]["name"], state["north"]["name"]) == ("Awang", "Siti"), "sides change"
+
+
 def test_older_tables_to_watch_come_when_they_are_asked_for(street: Street) -> None:
     siti = street.visitor("/")
     siti.page.evaluate(ASK, ["/api/people/guest", {"name": "Siti"}])
@@ -243,19 +292,38 @@ def test_the_pages_are_accessible_and_in_their_language(
     path = challenge(maker, "Siti", listed=True, clock={"days": 3}, rounds=3)
     watched = street.visitor("/", locale=language, viewport=viewport)
     watched.page.evaluate(ASK, ["/api/tables", TABLE])
-    for one, where in ((maker, path), (watched, path), (watched, "/lobby")):
+    over = over_challenges(street.server, maker)
+    for one, what, where, shown in (
+        (maker, "challenge-own", path, ".terms"),
+        (watched, "challenge-other", path, ".terms"),
+        (watched, "lobby-other", "/lobby", ".seat"),
+        (maker, "new-distant", "/new?opponent=distant", ".gallery"),
+        *((watched, f"challenge-{how}", gone, "h1") for how, gone in over.items()),
+    ):
         one.go(where)
         one.page.wait_for_function(READY)
-        if where == "/lobby":
-            expect(one.page.locator(".seat").first).to_be_visible()
+        expect(one.page.locator(shown).first).to_be_visible()
         one.page.evaluate(axe)
-        assert one.page.evaluate(SCAN, EVERY_RULE) == []
+        assert one.page.evaluate(SCAN, EVERY_RULE) == [], what
         wide = one.page.evaluate("document.documentElement.scrollWidth")
         assert wide <= viewport["width"], "nothing is wider than the screen"
         if language != "en":
             check_language(one)
-        role = "own" if one is maker else "other"
-        one.picture(f"online-{language}-{viewport['width']}-{where.split('/')[1]}-{role}")
+        one.picture(f"online-{language}-{viewport['width']}-{what}")
+
+
+def over_challenges(server: ServerProcess, maker: Watched) -> dict[str, str]:
+    """The paths of challenges that are over, by what has become of them."""
+    made = {how: challenge(maker, "Siti") for how in ("accepted", "withdrawn", "expired")}
+    ids = {how: path.rpartition("/")[2] for how, path in made.items()}
+    with guest(server.address, "Eve") as eve:
+        asked(eve, f"/api/challenges/{ids['accepted']}/accept")
+    maker.page.evaluate(WITHDRAW, ids["withdrawn"])
+    database = open_database(sqlite_url(server.data))
+    late = sa.update(CHALLENGES).where(CHALLENGES.c.id == ids["expired"]).values(expires=0)
+    database.write(lambda connection: connection.execute(late).close())
+    database.dispose()
+    return made
 
 
 TABLE: Final = {
