@@ -27,7 +27,6 @@ EXCEPTIONS = {
     ("pasang.cli.commands.prove.claim", "research"),
     ("pasang.cli.commands.prove.files", "research"),
     ("pasang.cli.commands.prove.openings", "research"),
-    ("pasang.cli.commands.prove.place", "research"),
     ("pasang.cli.commands.serve", "server"),
     ("pasang.cli.commands.selfplay", "research"),
     ("pasang.cli.commands.train", "research"),
