@@ -29,11 +29,13 @@ from tests.browser.screen import Watched, watching
 from tests.browser.test_access import EVERY_RULE, READY, SCAN
 from tests.browser.test_languages import check_language
 from tests.server.running import ServerProcess, free_port
+from tests.waiting import MOST_S
 
 PASSWORD = "seven lanterns over the water village"
 DESK: ViewportSize = {"width": 1280, "height": 860}
 PHONE: ViewportSize = {"width": 360, "height": 740}
-PAGES = ("/account", "/account?how=make", "/people", "/people/awang", "/moderation")
+PAGES = ("/account", "/people", "/people/awang", "/moderation")
+DOORS = ("/account", "/account?how=make", "/account?how=recover")
 DAY = 24 * 3600 * 1000
 
 
@@ -53,7 +55,8 @@ def shared(folder: Path) -> Iterator[ServerProcess]:
 
 
 def account_at(address: str, name: str) -> str:
-    answer = httpx2.post(f"{address}/api/people/account", json={"name": name, "password": PASSWORD})
+    body = {"name": name, "password": PASSWORD}
+    answer = httpx2.post(f"{address}/api/people/account", json=body, timeout=MOST_S)
     assert answer.status_code == 200, answer.text
     person: str = answer.json()["me"]["person"]["id"]
     return person
@@ -190,15 +193,44 @@ def test_every_page_about_people_is_accessible_and_fits_a_phone(
             headers={"x-pasang": "1"},
         )
         for path in PAGES:
-            watched.page.set_viewport_size({"width": 1280, "height": 860})
             watched.go(path)
-            watched.page.wait_for_function(READY)
-            watched.page.evaluate(axe)
-            assert watched.page.evaluate(SCAN, EVERY_RULE) == [], path
-            if language != ENGLISH:
-                check_language(watched)
-            watched.page.set_viewport_size({"width": 360, "height": 740})
-            assert watched.page.evaluate("document.documentElement.scrollWidth") <= 360, path
+            check_look(watched, axe, language)
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_every_way_in_is_accessible_and_fits_a_phone(
+    browser: Browser, shared: ServerProcess, axe: str, language: str
+) -> None:
+    with watching(browser, shared.address, locale=language, viewport=DESK) as watched:
+        page = watched.page
+        for path in DOORS:
+            watched.go(path)
+            expect(page.locator("form.door")).to_have_count(2)
+            check_look(watched, axe, language)
+        called = page.locator("input[autocomplete=nickname]")
+        called.fill("Eve")
+        called.press("Enter")
+        expect(page.locator("who-link")).to_have_text("Eve")
+        check_look(watched, axe, language)
+        watched.go("/account?how=make")
+        page.locator("input[autocomplete=username]").fill(f"eve-{language}")
+        page.locator("input[autocomplete=new-password]").fill(PASSWORD)
+        page.locator("input[autocomplete=new-password]").press("Enter")
+        expect(page.locator(".codes code")).to_have_count(8)
+        check_look(watched, axe, language)
+
+
+def check_look(watched: Watched, axe: str, language: str) -> None:
+    """What is shown breaks no rule, has its words, and fits, on a desktop and on a phone."""
+    page = watched.page
+    page.wait_for_function(READY)
+    page.evaluate(axe)
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        assert page.evaluate(SCAN, EVERY_RULE) == [], (page.url, size)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], page.url
+        if language != ENGLISH and size is DESK:
+            check_language(watched)
 
 
 def test_at_home_there_is_nobody_to_be(desk: Watched) -> None:

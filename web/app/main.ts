@@ -166,7 +166,7 @@ export class PasangApp extends LitElement {
   }
 
   private renderBanner({ text, action }: Banner) {
-    return html`<div class="banner">
+    return html`<div class="banner" role="region" aria-label=${say('app.banner')}>
       <span>${text}</span>
       ${action ? html`<button @click=${action.run}>${action.label}</button>` : nothing}
     </div>`;
