@@ -113,7 +113,7 @@ def test_a_shard_of_the_first_version_changed_in_one_byte_is_read_or_refused(
     byte = data.draw(st.integers(0, 255))
     path.write_bytes(right[:-from_the_end] + bytes([byte]) + right[len(right) - from_the_end + 1 :])
     with suppress(ShardFault):
-        read_shard(path)
+        assert read_shard(path).num_rows > 0
 
 
 def test_something_else_is_refused(path: Path) -> None:
