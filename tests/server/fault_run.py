@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import httpx2
 import sqlalchemy as sa
@@ -22,12 +21,16 @@ from pasang.server.archive.listing import Listing
 from pasang.server.archive.schema import CHANGES, HEARTBEAT
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.hall.round_trip import MOST_LAG_MS
+from pasang.server.hall.steady_time import SteadyTime
 from tests.server import postgres
 from tests.server.cluster import Cluster
 from tests.server.guests import open_between_two
 from tests.server.kept_clock import KeptClock, Turn, events_of, lost_in, outages_of
 from tests.server.pages import Json, LivePage
 from tests.waiting import soon
+
+NOW: Final = SteadyTime()
+"""The time of the machine's clock, in milliseconds."""
 
 CLOCK = {"initial_s": 3600, "increment_s": 5}
 LOST = (WebSocketException, OSError, TimeoutError, httpx2.HTTPError, AssertionError)
@@ -148,11 +151,6 @@ def now_s() -> float:
     return asyncio.get_running_loop().time()
 
 
-def now_ms() -> int:
-    """The time of the machine's clock."""
-    return time.time_ns() // 1_000_000
-
-
 async def stopped(stop: asyncio.Event, at_most_s: float) -> None:
     """A player takes time to think, but leaves at once when the run ends."""
     with suppress(TimeoutError):
@@ -180,11 +178,11 @@ async def kill_all(cluster: Cluster) -> None:
 
     def is_outage() -> bool:
         with database.connect() as connection:
-            return now_ms() - (connection.scalar(sa.select(HEARTBEAT.c.at)) or 0) > NOTED_MS
+            return NOW() - (connection.scalar(sa.select(HEARTBEAT.c.at)) or 0) > NOTED_MS
 
-    began = now_ms()
+    began = NOW()
     await soon(is_outage, "an outage")
-    cluster.outages.append((began, now_ms()))
+    cluster.outages.append((began, NOW()))
     database.dispose()
     for server in cluster.servers:
         await asyncio.to_thread(server.start)

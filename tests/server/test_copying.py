@@ -127,9 +127,8 @@ def test_a_folder_keeps_the_newest_backups_and_nothing_else_of_it_is_touched(
     folder.mkdir()
     (folder / "own.sqlite3").touch()
     (folder / "backup-0.sqlite3.unfinished").touch()
-    for number in range(1, 5):
-        made = back_up_into(url, folder, f"{number}", keep=2)
-    assert made == folder / "backup-4.sqlite3"
+    made = [back_up_into(url, folder, f"{number}", keep=2) for number in range(1, 5)]
+    assert made[-1] == folder / "backup-4.sqlite3"
     left = {"backup-3.sqlite3", "backup-4.sqlite3", "own.sqlite3"}
     assert {one.name for one in folder.iterdir()} == left
     with pytest.raises(CopyRefused, match="is there already"):

@@ -37,11 +37,10 @@ from pasang.server.hall.outage_watch import OutageWatch
 from pasang.server.hall.round_trip import MOST_LAG_MS
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating, scoped_request
-from pasang.server.live.deeds import Act, Deeds
+from pasang.server.live.deeds import Deeds
 from pasang.server.people.person import Person, PersonKind
-from pasang.server.view.refusal import REFUSED, side_name
-from pasang.server.wire.live_table import AskPause, PlayMove, Resign
-from pasang.server.wire.table_manners import AnswerOffer, LeaveRound, MakeOffer
+from pasang.server.view.refusal import REFUSED
+from tests.server.couple_asking import asked
 from tests.server.couple_model import CoupleDeed, CoupleModel
 from tests.server.couples import AWANG, SITI, opened_for_two
 from tests.server.greedy import GreedyThinker
@@ -56,24 +55,6 @@ SIDE = st.sampled_from(Side)
 OFFER = st.sampled_from(OfferKind)
 HALLS = st.integers(0, 1)
 FAULT = st.sampled_from(["", "", "", "", "before", "after"])
-
-
-def asked(deed: CoupleDeed) -> Act:
-    """A deed as a page asks for it."""
-    about = {"kind": deed.kind, "id": deed.id, "ply": deed.ply, "side": side_name(deed.side)}
-    match deed.kind:
-        case "play":
-            return PlayMove(kind="play", id=deed.id, ply=deed.ply, move=deed.move)
-        case "go":
-            return AskPause(kind="go", id=deed.id)
-        case "resign":
-            return Resign.model_validate(about)
-        case "offer":
-            return MakeOffer.model_validate({**about, "offer": deed.offer.value})
-        case "accept" | "decline":
-            return AnswerOffer.model_validate({**about, "offer": deed.offer.value})
-        case _:
-            return LeaveRound.model_validate(about)
 
 
 @dataclass

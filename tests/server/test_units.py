@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import shutil
 import subprocess
-import time
 from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -14,11 +13,12 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from pasang.play.clock import EPOCH, Instant
+from pasang.play.clock import EPOCH
 from pasang.play.finish import Termination
 from pasang.rules.score import Score
 from pasang.server.archive.copying import back_up, restore
 from pasang.server.archive.database import open_database, opened_engine, sqlite_url
+from pasang.server.hall.steady_time import SteadyTime
 from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.rated_round import Pace, RatedRound
 from pasang.server.people.rating_archive import RatingArchive
@@ -79,7 +79,7 @@ def test_the_unit_of_the_night_tells_the_moderators_what_looks_odd(tmp_path: Pat
     url = sqlite_url(tmp_path)
     database = open_database(url)
     siti, awang = (PeopleArchive(database).add_guest(name, EPOCH).id for name in ("Siti", "Awang"))
-    at = Instant(time.time_ns() // 1_000_000)
+    at = SteadyTime()()
     off = RatedRound(
         "", at, Pace.LIVE, siti, awang, Termination.ABORTED, Score(0, 0), plies=1, leaver=siti
     )

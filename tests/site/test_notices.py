@@ -72,8 +72,8 @@ def pushing(page: Page, origin: str) -> Callable[[str], None]:
     return push
 
 
-def wait_for_notices(page: Page, wanted: list[list[object]]) -> None:
-    until(lambda: page.evaluate(SHOWN) == wanted, f"notices: {wanted}")
+def notices_are(page: Page, wanted: list[list[object]]) -> bool:
+    return until(lambda: bool(page.evaluate(SHOWN) == wanted), f"notices: {wanted}")
 
 
 def test_a_notice_is_shown_once_for_its_table(page: Page, site: str) -> None:
@@ -81,7 +81,7 @@ def test_a_notice_is_shown_once_for_its_table(page: Page, site: str) -> None:
     for text in ("Awang played j", "Awang played k"):
         push(json.dumps({**TURN, "text": text, "path": "/table/one"}))
         # Looked at once: where nothing on the machine can show notices, they are soon put away.
-        wait_for_notices(page, [["Your turn", text, "table-1", "/table/one", True]])
+        assert notices_are(page, [["Your turn", text, "table-1", "/table/one", True]])
 
 
 def test_a_press_on_a_notice_leads_the_page_that_is_there_to_its_table(

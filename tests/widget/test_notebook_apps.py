@@ -111,8 +111,8 @@ def test_a_move_is_played_and_answered_in_jupyterlab(tmp_path: Path, page: Page)
     notebook.cells = [nbformat.v4.new_code_cell(program) for program in PROGRAMS]  # type: ignore[no-untyped-call]
     nbformat.write(notebook, tmp_path / "play.ipynb")  # type: ignore[no-untyped-call]
     port = free_port()
-    program = (*LAB, f"--port={port}", f"--ServerApp.root_dir={tmp_path}")
-    with served(tmp_path, program, port, "/lab/tree/play.ipynb") as address:
+    server = (*LAB, f"--port={port}", f"--ServerApp.root_dir={tmp_path}")
+    with served(tmp_path, server, port, "/lab/tree/play.ipynb") as address:
         page.goto(address)
         for number, program in enumerate(PROGRAMS):
             run_part(page.locator(".jp-CodeCell").nth(number), program)

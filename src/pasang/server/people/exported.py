@@ -44,15 +44,7 @@ def known_of(
             for one in desk.sessions.of_person(person.id, at)
         ],
         "passkeys": _told_passkeys(person, desk),
-        "tokens": [
-            {
-                "title": one.title,
-                "scopes": sorted(one.scopes),
-                "created": _told(one.created),
-                "expires": _told(one.expires),
-            }
-            for one in desk.tokens.of_person(person.id)
-        ],
+        "tokens": _told_tokens(person, desk),
         "ratings": [
             {"pace": pace.value, "rounds": one.rounds, "at": _told(one.at), **asdict(one.rating)}
             for pace, one in ratings.standings(person.id).items()
@@ -82,6 +74,18 @@ def _told_passkeys(person: Person, desk: PeopleDesk) -> list[dict[str, Any]]:
             "used": None if one.used is None else _told(one.used),
         }
         for one in desk.passkeys.passkeys.of_person(person.id)
+    ]
+
+
+def _told_tokens(person: Person, desk: PeopleDesk) -> list[dict[str, Any]]:
+    return [
+        {
+            "title": one.title,
+            "scopes": sorted(one.scopes),
+            "created": _told(one.created),
+            "expires": _told(one.expires),
+        }
+        for one in desk.tokens.of_person(person.id)
     ]
 
 

@@ -22,6 +22,7 @@ from pasang.server.people.notice_schema import (
 )
 from pasang.server.people.notice_wish import Mode, Wish
 from pasang.server.people.schema import SESSIONS
+from pasang.server.people.to_tell import DueDigest, OfferToTell, TurnToTell, offer_in, turn_in
 
 MOST_BROWSERS: Final = 10
 """Of one person."""
@@ -44,39 +45,6 @@ class Subscription:
     secret: str
     language: str
     session: str
-
-
-@dataclass(frozen=True, slots=True)
-class TurnToTell:
-    """A turn of which somebody has not been told."""
-
-    table: str
-    ply: int
-    person: str
-    opponent: str
-    """The seat of the opponent, as the archive writes it."""
-
-
-@dataclass(frozen=True, slots=True)
-class OfferToTell:
-    """An offer of which the one who is asked has not been told."""
-
-    table: str
-    ply: int
-    offer: str
-    """What is offered, by the name of its kind."""
-    person: str
-    opponent: str
-    """The seat of the opponent, as the archive writes it."""
-
-
-@dataclass(frozen=True, slots=True)
-class DueDigest:
-    """A digest whose hour has come."""
-
-    person: str
-    wish: Wish
-    due: Instant
 
 
 class Notices:
@@ -162,7 +130,7 @@ class Notices:
             TURNS_TOLD.c.ply == TABLES.c.ply,
         )
         rows = self._lately(since, until, mover(), *_running(), sa.not_(told))
-        return [_turn(row) for row in rows]
+        return [turn_in(row) for row in rows]
 
     def untold_offers(self, since: Instant, until: Instant) -> list[OfferToTell]:
         """Offers that were made between two moments, likewise."""
@@ -173,7 +141,7 @@ class Notices:
             OFFERS_TOLD.c.offer == TABLES.c.offer,
         )
         rows = self._lately(since, until, asked_person(), *open_offers(), sa.not_(told))
-        return [_offer(row) for row in rows]
+        return [offer_in(row) for row in rows]
 
     def _lately(
         self,
@@ -285,13 +253,3 @@ def _subscription(row: sa.Row[Any]) -> Subscription:
     return Subscription(
         row.id, row.person_id, row.endpoint, row.key, row.secret, row.language, row.session_key
     )
-
-
-def _offer(row: sa.Row[Any]) -> OfferToTell:
-    opponent = row.north if row.asked == 0 else row.south
-    return OfferToTell(row.id, row.ply, row.offer, row.person, opponent)
-
-
-def _turn(row: sa.Row[Any]) -> TurnToTell:
-    opponent = row.north if row.ply % 2 == 0 else row.south
-    return TurnToTell(row.id, row.ply, row.person, opponent)

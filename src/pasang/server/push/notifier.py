@@ -15,13 +15,8 @@ from pasang.notation.words import counted
 from pasang.play.clock import Instant
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.event_text import read_seat
-from pasang.server.people.notices import (
-    MOST_AT_ONCE,
-    DueDigest,
-    Notices,
-    OfferToTell,
-    TurnToTell,
-)
+from pasang.server.people.notices import MOST_AT_ONCE, Notices
+from pasang.server.people.to_tell import DueDigest, OfferToTell, TurnToTell
 from pasang.server.push.push_message import Notice
 from pasang.server.push.push_queue import PushQueue
 from pasang.server.words import server_words
