@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 
+import httpx2
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -38,6 +39,20 @@ def test_a_server_that_is_terminated_tells_every_page_and_ends_well(tmp_path: Pa
         assert [code_of_the_end(page) for page in pages] == [COME_BACK] * len(pages)
         server.start()
         assert look_at(server.address, table["id"])["version"] == table["version"]
+
+
+def test_streams_of_lines_end_with_the_server_and_are_not_cut_off(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, free_port(), PASANG_SHARED="1") as server,
+        httpx2.Client(base_url=server.address) as program,
+    ):
+        table = open_table(server.address)
+        with program.stream("GET", f"/api/tables/{table['id']}/stream", timeout=MOST_S) as stream:
+            lines = stream.iter_lines()
+            assert "seated" in next(lines)
+            assert server.terminate() == 0
+            # Cut off, what is read would be a fault of the protocol.
+            assert all(line.startswith("{") or not line for line in lines)
 
 
 def until_pong(page: ClientConnection) -> str:

@@ -24,6 +24,7 @@ from pasang.server.hall.neighbours import Neighbours
 from pasang.server.hall.search_queue import SearchQueue
 from pasang.server.hall.seating import Seating
 from pasang.server.law_queue import LawQueue
+from pasang.server.live.open_streams import OpenStreams
 from pasang.server.lobby.lobby import Lobby
 from pasang.server.people.desk import PeopleDesk
 from pasang.server.people.notices import Notices
@@ -66,6 +67,7 @@ class Rooms:
     guesses: RateLimit = field(default_factory=lambda: RateLimit(per_second=0.2, at_once=20))
     """Codes of tournaments that an address may guess wrong."""
     law: LawQueue = field(default_factory=LawQueue)
+    streams: OpenStreams = field(default_factory=OpenStreams)
     counter: Counter | None = None
     """What counts rates for all processes, where there may be several."""
     neighbours: Neighbours | None = None

@@ -44,13 +44,18 @@ class CannotListen(RuntimeError):
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that says when it is ready, and when it stops."""
 
     def __init__(
-        self, config: uvicorn.Config, ready: Callable[[], None], collector: Collector
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None],
+        stopping: Callable[[], None],
+        collector: Collector,
     ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._stopping = stopping
         self._collector = collector
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -61,6 +66,7 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._collecting.cancel()
+        self._stopping()
         await super().shutdown(sockets)
 
 
@@ -85,11 +91,15 @@ def serve(
     signal.signal(signal.SIGTERM, _end_well)
     begin_log(settings.log, settings.log_format)
     app = create_app(settings)
+
+    def stopping() -> None:
+        app.state.rooms.streams.end_all()
+
     collector = Collector(lambda: app.state.rooms.database.appended)
     _allow_many_sockets()
     # A thread that has been to the disk waits no longer than this for the event loop to let it on.
     sys.setswitchinterval(_SWITCH_S)
-    _Server(_config(settings, app), ready, collector).run(sockets=[listening])
+    _Server(_config(settings, app), ready, stopping, collector).run(sockets=[listening])
 
 
 def _end_well(_number: int, _frame: FrameType | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Annotated, Any, Final
 
 from anyio import to_thread
@@ -77,17 +78,27 @@ class TurnLine:
 
     def __init__(self, credential: Credential | None) -> None:
         self.credential = credential
-        self.is_open = True
+        self._ended = asyncio.Event()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there may be more to tell."""
+        return not self._ended.is_set()
+
+    async def wait(self, seconds: float) -> None:
+        """Let some time pass, or what there is until the end."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._ended.wait(), seconds)
 
     def end(self, code: int) -> None:
         """Tell no more; a stream is told no number."""
         del code
-        self.is_open = False
+        self._ended.set()
 
 
 async def _table_lines(rooms: Rooms, table_id: str, stream: TableStream) -> AsyncIterator[str]:
     try:
-        with rooms.people.lines.kept(stream):
+        with rooms.streams.kept(stream), rooms.people.lines.kept(stream):
             async with rooms.hall.at_table(table_id, stream) as live:
                 stream.begin(live)
                 async for line in stream.lines():
@@ -99,7 +110,7 @@ async def _table_lines(rooms: Rooms, table_id: str, stream: TableStream) -> Asyn
 async def _turn_lines(rooms: Rooms, person: Person, line: TurnLine) -> AsyncIterator[str]:
     told: dict[str, int] = {}
     quiet_s = 0.0
-    with rooms.people.lines.kept(line):
+    with rooms.streams.kept(line), rooms.people.lines.kept(line):
         while line.is_open:
             turns = await to_thread.run_sync(rooms.tables.turns_of, person.id)
             for turn in turns:
@@ -107,7 +118,7 @@ async def _turn_lines(rooms: Rooms, person: Person, line: TurnLine) -> AsyncIter
                     quiet_s = 0.0
                     yield TurnTold(table=turn.table, ply=turn.ply).model_dump_json() + "\n"
             told = {turn.table: turn.version for turn in turns}
-            await asyncio.sleep(_LOOK_S)
+            await line.wait(_LOOK_S)
             quiet_s += _LOOK_S
             if quiet_s >= ALIVE_S:
                 quiet_s = 0.0
