@@ -60,7 +60,7 @@ class Watched:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
-            self.errors.append(message.text)
+            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     def check_console(self) -> None:
         heard = [

@@ -16,6 +16,8 @@ from tests.server.running import ServerProcess
 
 SEED = 36
 PLIES = len(played_round(SEED).moves)
+WHOLE_REVIEW_MS = 120_000
+"""It has a second of an engine for each ply, and others may want the engine too."""
 PHONES = [(360, 640), (390, 844), (844, 390)]
 JUDGED = """() => {
   const {analysis} = document.querySelector('review-page');
@@ -138,7 +140,7 @@ def test_the_moves_are_one_stop_and_arrows_lead_through_them(calm_desk: Watched)
 def test_a_judgement_is_kept_and_not_made_again(calm_desk: Watched) -> None:
     calm_desk.go(f"/review/{imported(calm_desk.address, seed=SEED)}")
     page = calm_desk.page
-    page.wait_for_function(JUDGED, timeout=120_000)
+    page.wait_for_function(JUDGED, timeout=WHOLE_REVIEW_MS)
     page.wait_for_function("() => Object.keys(localStorage).some(key => key.includes('judgement'))")
     asked: list[str] = []
     page.on("websocket", lambda line: line.on("framesent", lambda sent: asked.append(str(sent))))
@@ -151,7 +153,8 @@ def test_an_opening_about_which_there_is_a_theorem_is_called_proved(calm_desk: W
     played = played_round(SEED, Round.start(35).play("f"))
     calm_desk.go(f"/review/{taken_in(calm_desk.address, played, 'Lost at once')}?ply=1")
     value = calm_desk.page.locator(".verdict .value")
-    expect(value).to_have_attribute("title", "Proved")
+    # A review begins at the end, and this ply is the last but one that it comes to.
+    expect(value).to_have_attribute("title", "Proved", timeout=WHOLE_REVIEW_MS)
     expect(value).to_have_text("≤ −1")
 
 
