@@ -9,6 +9,7 @@ from typing import Final
 from anyio import CapacityLimiter, Lock, to_thread
 
 from pasang.play.clock import Instant
+from pasang.play.refusal import TableReason, TableRefused
 from pasang.server.archive.database import Database
 from pasang.server.guard.rate import RateLimit
 from pasang.server.guard.shared_rate import Counter, SharedRate
@@ -167,7 +168,7 @@ class PeopleDesk:
         """Refuse another rated round to somebody who has left others and has not waited long enough."""
         wait = await self.rated_wait_ms(person.id)
         if wait:
-            raise RequestProblem(409, "rated_wait", "rated", minutes=ceil(wait / _MINUTE_MS))
+            raise TableRefused(TableReason.RATED_WAIT, count=ceil(wait / _MINUTE_MS))
 
     async def ban(self, person: str, days: int) -> None:
         """Keep somebody from playing for some days from now on; none lets them play again."""
