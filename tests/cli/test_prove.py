@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pasang.cli.commands import prove
+from pasang.cli.main import root_context
 from pasang.research.proving import estimate
 from pasang.research.proving.estimate import Estimate
 from tests.cli.conftest import Run
@@ -22,6 +22,8 @@ from tests.waiting import until
 
 LOST = ["North", "wins", "pattern", "35", "after", "f"]
 HARD = ["North", "at", "least", "draws", "pattern", "1", "after", "a"]
+ROOT = root_context(100).command
+"""A command that is invoked without it would keep help options of its own."""
 COMMAND = (
     sys.executable,
     "-c",
@@ -78,7 +80,7 @@ def test_a_cluster_without_ray_is_told_with_its_extra(
 ) -> None:
     monkeypatch.setattr("pasang.cli.laboratory.find_spec", lambda name: name != "ray" or None)
     for arguments in ([*LOST, "--cluster"], ["openings", str(tmp_path), "--cluster", "auto"]):
-        told = CliRunner().invoke(prove.command, arguments)
+        told = CliRunner().invoke(ROOT, ["prove", *arguments])
         assert told.exit_code == 2
         assert "prove needs ray, which is not installed: pip install 'pasang[cluster]'" in (
             told.output
@@ -98,7 +100,7 @@ def test_what_cannot_be_decided_in_time_is_open_and_estimated(pasang: Run) -> No
 
 def test_what_is_left_is_estimated_again_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(estimate, "estimated", lambda search: Estimate(7_000, 5_000, 9_000))
-    told = CliRunner().invoke(prove.command, [*LOST, "--estimate"])
+    told = CliRunner().invoke(ROOT, ["prove", *LOST, "--estimate"])
     assert told.exit_code == 0
     first, *others = told.stderr.splitlines()
     assert first.startswith("about 7,000 processor seconds are left")
