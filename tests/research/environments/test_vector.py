@@ -167,21 +167,6 @@ def test_actions_of_a_wrong_size_or_kind_are_refused_in_a_sentence(actions: obje
     assert str(refused.value).count("\n") == 0
 
 
-@pytest.mark.parametrize(
-    "setting",
-    [
-        {"rounds": 0},
-        {"rounds": 2**40},
-        {"rounds": 1, "threads": 0},
-        {"rounds": 1, "seed": -1},
-        {"rounds": 1, "reward": "points"},
-        {"rounds": 1, "pattern": []},
-        {"rounds": 1, "pattern": 36},
-        {"rounds": 1, "agreement": "skip"},
-        {"rounds": 1, "position": "b"},
-    ],
-    ids=repr,
-)
 class Tensor:
     """What another library has: no array of NumPy's, only the two methods of DLPack."""
 
@@ -214,6 +199,21 @@ def test_tensors_of_other_numbers_are_refused(kind: type) -> None:
     assert np.array_equal(env.planes, planes)
 
 
+@pytest.mark.parametrize(
+    "setting",
+    [
+        {"rounds": 0},
+        {"rounds": 2**40},
+        {"rounds": 1, "threads": 0},
+        {"rounds": 1, "seed": -1},
+        {"rounds": 1, "reward": "points"},
+        {"rounds": 1, "pattern": []},
+        {"rounds": 1, "pattern": 36},
+        {"rounds": 1, "agreement": "skip"},
+        {"rounds": 1, "position": "b"},
+    ],
+    ids=repr,
+)
 def test_settings_that_cannot_be_are_refused_in_a_sentence(setting: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r".") as refused:
         VectorEnv(**setting)  # type: ignore[arg-type]
