@@ -5,7 +5,7 @@
 namespace pasang::wasm {
 namespace {
 
-constexpr int kLatestPly = 3;  // as engine/book.py has it
+constexpr int kLatestPly = 4;  // as engine/book.py has it
 
 }  // namespace
 
@@ -31,6 +31,13 @@ const OpeningBook::Theorem* OpeningBook::after(const Position& position, Move mo
   return about(next);
 }
 
+const OpeningBook::Theorem* OpeningBook::of_move(const Position& position, Move move) const {
+  if (position.ply > kLatestPly) return nullptr;
+  if (const Theorem* const theorem = after(position, move)) return theorem;
+  const Theorem* const here = about(position);
+  return here != nullptr && here->side != side_to_move(position) ? here : nullptr;
+}
+
 void OpeningBook::narrow(const Position& position, MoveList& moves) const {
   if (position.ply >= kLatestPly) return;
   const int mover = side_to_move(position);
@@ -46,8 +53,8 @@ void OpeningBook::narrow(const Position& position, MoveList& moves) const {
 }
 
 ToldLine OpeningBook::told(const Position& position, const LineReport& line) const {
-  if (line.length == 0 || line.exact || position.ply >= kLatestPly) return {line};
-  const Theorem* const theorem = after(position, line.line[0]);
+  if (line.length == 0 || line.exact) return {line};
+  const Theorem* const theorem = of_move(position, line.line[0]);
   if (theorem == nullptr) return {line};
   const bool by_mover = theorem->side == side_to_move(position);
   const int least = theorem->wins ? 1 : 0;

@@ -35,6 +35,8 @@ class OpeningBook {
   };
   const Theorem* about(const Position& position) const;
   const Theorem* after(const Position& position, Move move) const;
+  // As engine/book.py: of the position after it, or because the other side has proved it whatever is moved.
+  const Theorem* of_move(const Position& position, Move move) const;
 
   std::vector<Theorem> theorems_;
 };

@@ -71,8 +71,14 @@ def test_a_level_with_a_seed_chooses_the_same_move_as_here(node: InNode, chosen:
 def test_a_search_opens_by_the_book_as_here(node: InNode) -> None:
     lost = Round.start(35).play("f").position
     start = Round.start(21).position
+    answered = Round.start(21).play("a", "g")
+    entered = answered.play(answered.legal_moves[0])
     with Engine(MEMORY) as engine:
-        for position, lines in ((lost, 1), (lost.mirrored, 1), (lost, 0), (start, 1), (start, 0)):
+        last = engine.play(entered, Budget(depth=1)).move
+        after = entered.play(last).position
+        positions = (lost, start, answered.position, entered.position, entered.position.mirrored)
+        asked = [(one, lines) for one in (*positions, after) for lines in (1, 0)]
+        for position, lines in (*asked, (lost.mirrored, 1)):
             engine.new_round()
             every = lines or len(position.legal_moves)
             here = engine.analyse(position, Budget(depth=3), lines=every)

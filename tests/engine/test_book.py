@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,9 @@ from pasang.engine.fault import EngineError
 from pasang.engine.solver import Outcome
 from pasang.research import certificates
 from pasang.research.certificates.book import book_of
+from pasang.research.certificates.certificate import read_certificate
+from pasang.research.certificates.checker import positions_of
+from pasang.rules.position import Position
 from pasang.rules.side import Side
 
 CERTIFICATES = Path(certificates.__file__).parent / "data"
@@ -58,6 +62,34 @@ def test_an_engine_plays_a_move_that_is_proved_to_win(engine: Engine) -> None:
     played = engine.play(LOST, BRIEF)
     assert theorem_about(LOST.after(played.move)) is not None
     assert str(played.value) == "at least +1"
+
+
+def positions_before_the_last_entry() -> Iterator[Position]:
+    """Where a winner is to enter, in every certificate, and the mirror images."""
+    for path in sorted(CERTIFICATES.glob("*.txt")):
+        for here, line in positions_of(read_certificate(path.read_bytes())):
+            if here.ply == 3 and line is not None:
+                yield from (here, here.mirrored)
+
+
+def test_an_engine_keeps_to_a_theorem_where_the_last_ka_enters(engine: Engine) -> None:
+    """R9."""
+    asked = list(positions_before_the_last_entry())
+    assert len(asked) == 50
+    for here in asked:
+        played = engine.play(here, BRIEF)
+        after = theorem_about(here.after(played.move))
+        assert after is not None
+        assert (after.side, after.wins) == (here.to_move, True)
+        assert played.value.exact or str(played.value) == "at least +1"
+
+
+def test_all_moves_of_a_position_that_is_lost_are_told_as_lost(engine: Engine) -> None:
+    lost = Round.start(21).play("a", "g").position
+    for here in (lost, lost.after(lost.legal_moves[0]).mirrored):
+        asked = here if here.ply == 2 else here.after(engine.play(here, BRIEF).move)
+        seen = engine.analyse(asked, BRIEF, lines=len(asked.legal_moves))
+        assert all(line.value.exact or str(line.value) == "at most -1" for line in seen.lines)
 
 
 def test_an_engine_avoids_an_opening_that_is_proved_to_lose() -> None:

@@ -12,6 +12,6 @@ test('a mirror image exchanges left and right of the board and the passages', ()
 test('every theorem of the book is handed over with its mirror image', () => {
   const rows = bookRows().split('\n');
   assert.equal(rows.length, 2 * proved.length);
-  assert.ok(rows.every((row) => /^[SN][wd][bw.SN+/]+ [0-3] /.test(row)));
+  assert.ok(rows.every((row) => /^[SN][wd][bw.SN+/]+ [0-4] /.test(row)));
   assert.ok(rows.includes(`Nw${mirrored(proved[0]?.[0] ?? '')}`));
 });

@@ -20,8 +20,8 @@ from pasang.rules.position import Position
 from pasang.rules.side import SIDES, Side
 
 _FORMAT: Final = {"format": "pasang book", "version": 1}
-LATEST_PLY: Final = 3
-"""No position with more plies played is in the book."""
+LATEST_PLY: Final = 4
+"""No position with more plies played is in the book, which ends once both kas have entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +55,28 @@ def worth_searching(position: Position, moves: tuple[Move, ...]) -> tuple[Move, 
 def told_by_book(analysis: Analysis) -> Analysis:
     """An analysis with what is proved of its moves: lines that win first, lines that lose last."""
     here = analysis.position
-    if here.ply >= LATEST_PLY:
+    if here.ply > LATEST_PLY:
         return analysis
     lines = tuple(_told(here, line) for line in analysis.lines)
-    if lines == analysis.lines:
-        return analysis
     return replace(analysis, lines=tuple(sorted(lines, key=_rank, reverse=True)))
 
 
 def _told(here: Position, line: Continuation) -> Continuation:
-    theorem = theorem_about(here.after(line.move))
-    if theorem is None or line.value.exact:
+    theorem = None if line.value.exact else _theorem_after(here, line.move)
+    if theorem is None:
         return line
     least = 1 if theorem.wins else 0
     if theorem.side is here.to_move:
         return replace(line, value=Value.points(least, at_least=True))
     return replace(line, value=-Value.points(least, at_least=True))
+
+
+def _theorem_after(here: Position, move: Move) -> Theorem | None:
+    """What is proved of a move: itself, or because whatever the side to move does, the other has proved it."""
+    theorem = theorem_about(here.after(move))
+    if theorem is None and (proved := theorem_about(here)) and proved.side is not here.to_move:
+        return proved
+    return theorem
 
 
 def _rank(line: Continuation) -> int:
