@@ -8,9 +8,13 @@ import pytest
 
 from pasang.research.certificates.certificate import read_certificate
 from pasang.research.certificates.checker import check_certificate
+from pasang.research.certificates.claim import Claim, read_claim
 from pasang.research.certificates.fault import ProofFault
+from pasang.research.proving import openings
 from pasang.research.proving.openings import OpeningsLog, Tried, opening_claims, try_openings
 from pasang.research.proving.proof import Verdict
+from pasang.research.proving.standing import Standing
+from pasang.research.proving.writer import certificate_of
 from pasang.research.spreading import Place
 
 
@@ -40,6 +44,21 @@ def test_what_came_of_an_opening_is_kept_with_its_certificate(tmp_path: Path) ->
             one.claim if one.verdict is Verdict.PROVED else one.claim.opposite for one in told
         }
     again.close()
+
+
+def test_an_opening_whose_proof_is_too_long_to_write_down_is_decided_without_a_certificate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_short(claim: Claim, standing: Standing, most_lines: int = 0) -> bytes:
+        return certificate_of(claim, standing, 10)
+
+    monkeypatch.setattr(openings, "certificate_of", too_short)
+    log = OpeningsLog(tmp_path)
+    lost = [read_claim("North wins pattern 35 after f")]
+    try_openings(log, 2, Place(), lost, lambda tried: None)
+    assert [one.verdict for one in log.tried.values()] == [Verdict.PROVED]
+    assert list(log.certificates()) == []
+    log.close()
 
 
 def test_a_folder_that_was_cut_short_goes_on_and_a_damaged_one_is_refused(tmp_path: Path) -> None:

@@ -13,10 +13,12 @@ from pasang.engine.workers import Workers
 from pasang.research.certificates.certificate import read_certificate
 from pasang.research.certificates.checker import check_certificate
 from pasang.research.certificates.claim import read_claim
+from pasang.research.certificates.fault import ProofFault
 from pasang.research.proving.log import ProofLog
 from pasang.research.proving.proof import Division, Limits, ProofSearch, Verdict, prover
 from pasang.research.proving.question import Question
 from pasang.research.proving.standing import Standing
+from pasang.research.proving.writer import certificate_of
 from pasang.rules.position import Position
 from pasang.rules.score import Score
 from pasang.rules.side import SIDES, Side
@@ -92,6 +94,15 @@ def test_an_opening_that_loses_is_refuted_and_certified_to_the_end() -> None:
     checked = check_certificate(read_certificate(found.certificate))
     assert str(checked.claim) == "North wins pattern 35 under slide after f"
     assert checked.leaves == 0
+
+
+def test_a_certificate_that_would_be_too_long_is_refused_with_its_limit() -> None:
+    found = proved("North wins pattern 35 after f")
+    whole = len(read_certificate(found.certificate).lines)
+    assert certificate_of(found.search.claim, found.search.standing, whole) == found.certificate
+    with pytest.raises(ProofFault, match=f"the proof takes more than {whole - 1} lines") as told:
+        certificate_of(found.search.claim, found.search.standing, whole - 1)
+    assert told.value.fault == "too_long"
 
 
 def test_a_claim_is_open_when_its_time_is_over() -> None:

@@ -10,6 +10,7 @@ from typing import Final
 from pasang.engine.whole_file import write_whole
 from pasang.engine.workers import Workers
 from pasang.research.certificates.claim import Claim, claim_on_pattern, read_claim
+from pasang.research.certificates.fault import ProofFault
 from pasang.research.proving.log import ProofLog
 from pasang.research.proving.proof import Limits, ProofSearch, Verdict, prover
 from pasang.research.proving.writer import certificate_of
@@ -118,11 +119,17 @@ def _trier(seconds: float) -> Callable[[Claim], Tried]:
         search = ProofSearch(claim, ProofLog(None, str(claim)), Limits(seconds))
         with Workers("proof", lambda: prove, ()) as alone:
             verdict = search.run(alone)
-        certificate = None
-        if verdict is not Verdict.OPEN:
-            certificate = certificate_of(claim, search.standing)
-            if certificate.count(b"\n") > _CERTIFICATE_LINES:
-                certificate = None
+        certificate = None if verdict is Verdict.OPEN else _kept_certificate(search)
         return Tried(claim, verdict, seconds, certificate)
 
     return try_it
+
+
+def _kept_certificate(search: ProofSearch) -> bytes | None:
+    """The certificate of what was decided; none if it is too long."""
+    try:
+        return certificate_of(search.claim, search.standing, _CERTIFICATE_LINES)
+    except ProofFault as fault:
+        if fault.fault == "too_long":
+            return None
+        raise
