@@ -14,8 +14,11 @@ import pytest
 from click.testing import CliRunner
 
 from pasang.cli.main import root_context
+from pasang.research.certificates.claim import Claim
 from pasang.research.proving import estimate
 from pasang.research.proving.estimate import Estimate
+from pasang.research.proving.standing import Standing
+from pasang.research.proving.writer import certificate_of
 from tests.cli.conftest import Run
 from tests.engine.conftest import small_ending
 from tests.waiting import until
@@ -107,6 +110,19 @@ def test_what_is_left_is_estimated_again_meanwhile(monkeypatch: pytest.MonkeyPat
     assert others
     for line in others:
         assert re.fullmatch(r"[\d.]+ s · \d+ answered · \d+ wanted: about 7,000 .*", line)
+
+
+def test_what_is_proved_is_told_even_if_its_certificate_cannot_be_written(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def too_short(claim: Claim, standing: Standing) -> bytes:
+        return certificate_of(claim, standing, 10)
+
+    monkeypatch.setattr("pasang.cli.commands.prove.claim.certificate_of", too_short)
+    told = CliRunner().invoke(ROOT, ["prove", *LOST, "--certificate", str(tmp_path / "c.txt")])
+    assert told.stdout.splitlines()[-1] == "proved"
+    assert "the proof takes more than 10 lines as a certificate" in told.stderr
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_damaged_certificate_is_refused_in_one_sentence(

@@ -96,15 +96,15 @@ def command(
     with engine_faults_told():
         workers = place.workers("proof", prover, ())
     verdict = _run(search, workers, estimating)
-    if verdict is not Verdict.OPEN and certificate_path:
-        with proof_faults_told(certificate_path):
-            write_bytes(certificate_path, certificate_of(claim, search.standing))
     after = _estimate_told(estimating) if verdict is Verdict.OPEN else None
     if as_json:
         click.echo(json.dumps(_facts(claim, search, verdict, before, after), indent=2))
     else:
         click.echo(words()["prove"]["spent"].format(seconds=f"{search.standing.seconds:.1f}"))
         click.echo(verdict.value)
+    if verdict is not Verdict.OPEN and certificate_path:
+        with proof_faults_told(certificate_path):
+            write_bytes(certificate_path, certificate_of(claim, search.standing))
     leave_with(_EXIT_CODES[verdict])
 
 
