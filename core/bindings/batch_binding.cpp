@@ -150,8 +150,8 @@ void step_batch(HeldBatch& self, const Given<Action>& actions) {
   int wrong = -1;
   {
     nb::gil_scoped_release released;
-    wrong = self.batch.first_illegal(actions.data());
-    if (wrong < 0) self.batch.step(actions.data());
+    wrong = self.batch.take(actions.data());
+    if (wrong < 0) self.batch.step();
   }
   if (wrong >= 0) refuse_action(actions.data()[wrong], "round " + std::to_string(wrong));
 }

@@ -27,13 +27,18 @@ void check_position(const Position& position) {
   }
 }
 
+void step_as_sampled(Batch& batch) {
+  expect_equal(batch.take(batch.arrays().actions.data()), -1, "what is sampled is legal");
+  batch.step();
+}
+
 void every_move_has_one_action_and_every_action_one_move() {
   for (int number = 0; number < 12; ++number) {
     Batch batch({start_of(kPattern2, agreement_number(number))}, 2, Reward::kWin, 1);
     for (int step = 0; step < 60; ++step) {
       for (int round = 0; round < batch.rounds(); ++round) check_position(batch.position_of(round));
       batch.sample();
-      batch.step(batch.arrays().actions.data());
+      step_as_sampled(batch);
     }
   }
 }
@@ -63,7 +68,7 @@ void steps_keep_planes_and_masks_as_if_written_anew() {
     for (int step = 0; step < 150; ++step) {
       for (int round = 0; round < batch.rounds(); ++round) check_arrays(batch, round);
       batch.sample();
-      batch.step(batch.arrays().actions.data());
+      step_as_sampled(batch);
     }
   }
 }
@@ -80,8 +85,8 @@ void rounds_are_the_same_whatever_the_threads_and_the_path(const Path& path) {
     alone.sample();
     many.sample();
     expect(alone.arrays().actions == many.arrays().actions, "the same actions");
-    alone.step(alone.arrays().actions.data());
-    many.step(many.arrays().actions.data());
+    step_as_sampled(alone);
+    step_as_sampled(many);
     expect(alone.arrays().rewards == many.arrays().rewards, "the same rewards");
     for (const std::uint8_t ending : alone.arrays().endings) ended += ending != kRunning;
   }
@@ -93,9 +98,20 @@ void rounds_are_the_same_whatever_the_threads_and_the_path(const Path& path) {
 void an_action_that_is_not_legal_is_found() {
   Batch batch({start_of(kPattern1)}, 3, Reward::kMargin, 1);
   const std::int64_t wrong[3] = {0, 1, 11}, far[3] = {0, 1, std::int64_t{1} << 40}, right[3] = {0, 1, 10};
-  expect_equal(batch.first_illegal(wrong), 2, "an entry before the passages");
-  expect_equal(batch.first_illegal(far), 2, "a number out of all range");
-  expect_equal(batch.first_illegal(right), -1, "passages");
+  expect_equal(batch.take(wrong), 2, "an entry before the passages");
+  expect_equal(batch.take(far), 2, "a number out of all range");
+  expect_equal(batch.take(right), -1, "passages");
+}
+
+void what_was_taken_is_played_even_if_it_is_written_over() {
+  Batch batch({start_of(kPattern1)}, 3, Reward::kMargin, 1);
+  std::int64_t actions[3] = {0, 1, 10};
+  expect_equal(batch.take(actions), -1, "passages");
+  for (std::int64_t& action : actions) action = 1374;
+  batch.step();
+  Position expected;
+  play(start_of(kPattern1), move_of_action(start_of(kPattern1), 10), expected);
+  expect_equal(batch.position_of(2).key, key_from_scratch(expected), "the passage that was taken");
 }
 
 }  // namespace
@@ -108,5 +124,6 @@ int main() {
     if (kPaths[i].runs_here()) rounds_are_the_same_whatever_the_threads_and_the_path(kPaths[i]);
   }
   an_action_that_is_not_legal_is_found();
+  what_was_taken_is_played_even_if_it_is_written_over();
   return summary();
 }

@@ -17,6 +17,7 @@ Batch::Batch(std::vector<Position> starts, int rounds, Reward reward, int thread
     : path_(path),
       starts_(std::move(starts)),
       slots_(static_cast<std::size_t>(rounds)),
+      taken_(static_cast<std::size_t>(rounds)),
       reward_(reward),
       crew_(threads) {
   arrays_.planes.resize(entry(rounds, kPlaneBytes));
@@ -82,16 +83,18 @@ void Batch::sample() {
 }
 
 template <class Action>
-int Batch::first_illegal(const Action* actions) const {
+int Batch::take(const Action* actions) {
   for (int round = 0; round < rounds(); ++round) {
-    if (!is_choice(slots_[entry(round, 1)], actions[round])) return round;
+    const auto action = static_cast<std::int64_t>(actions[round]);
+    std::int32_t& taken = taken_[entry(round, 1)];
+    taken = action >= 0 && action < kActions ? static_cast<std::int32_t>(action) : kNoAction;
+    if (!is_choice(slots_[entry(round, 1)], taken)) return round;
   }
   return -1;
 }
 
-template <class Action>
-void Batch::step(const Action* actions) {
-  each_round([&](int round) { step_round(round, static_cast<int>(actions[round])); });
+void Batch::step() {
+  each_round([&](int round) { step_round(round, taken_[entry(round, 1)]); });
 }
 
 void Batch::step_round(int round, int action) {
@@ -133,9 +136,7 @@ void Batch::end_round(int round, Ending ending) {
   start(round);
 }
 
-template int Batch::first_illegal(const std::int32_t*) const;
-template int Batch::first_illegal(const std::int64_t*) const;
-template void Batch::step(const std::int32_t*);
-template void Batch::step(const std::int64_t*);
+template int Batch::take(const std::int32_t*);
+template int Batch::take(const std::int64_t*);
 
 }  // namespace pasang

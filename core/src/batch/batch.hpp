@@ -36,11 +36,11 @@ class Batch {
   void reset(std::uint64_t seed);
   // Writes a legal action of every round, each as likely as the others, into the array of actions.
   void sample();
-  // The first round whose action is not legal, or −1; and a step of all rounds by actions that are.
+  // Copies an action for every round: others may write to that memory meanwhile. The first round whose action is not
+  // legal, or −1; then a step plays them.
   template <class Action>
-  int first_illegal(const Action* actions) const;
-  template <class Action>
-  void step(const Action* actions);
+  int take(const Action* actions);
+  void step();
 
  private:
   template <class Visit>
@@ -52,14 +52,13 @@ class Batch {
   const Path& path_;
   std::vector<Position> starts_;
   std::vector<Slot> slots_;
+  std::vector<std::int32_t> taken_;
   BatchArrays arrays_;
   Reward reward_;
   Crew crew_;
 };
 
-extern template int Batch::first_illegal(const std::int32_t*) const;
-extern template int Batch::first_illegal(const std::int64_t*) const;
-extern template void Batch::step(const std::int32_t*);
-extern template void Batch::step(const std::int64_t*);
+extern template int Batch::take(const std::int32_t*);
+extern template int Batch::take(const std::int64_t*);
 
 }  // namespace pasang
