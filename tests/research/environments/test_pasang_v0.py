@@ -7,6 +7,7 @@ import pickle
 import re
 import sys
 import warnings
+from collections.abc import Callable
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -131,6 +132,40 @@ def test_a_wrong_action_is_refused_in_a_sentence_and_changes_nothing(action: obj
 def test_a_wrong_setting_is_refused_in_a_sentence(setting: dict[str, Any], told: str) -> None:
     with pytest.raises(SettingRefused, match=re.escape(told)):
         pasang_v0.env(**setting)
+
+
+@pytest.mark.parametrize("make", [pasang_v0.env, pasang_v0.parallel_env])
+@pytest.mark.parametrize("cycles", [0, -1])
+def test_a_round_of_no_cycles_is_refused(make: Callable[..., object], cycles: int) -> None:
+    with pytest.raises(SettingRefused, match=f"^max_cycles: must be 1 or more, not {cycles}$"):
+        make(max_cycles=cycles)
+    with pytest.raises(SettingRefused, match=f"^max_plies: must be 1 or more, not {cycles}$"):
+        pasang_v0.PasangEnv(max_plies=cycles)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda env: env.step(2),
+        lambda env: env.last(),
+        lambda env: env.last(observe=False),
+        lambda env: env.observe("north_1"),
+        lambda env: env.render(),
+        lambda env: next(env.agent_iter()),
+        lambda env: env.rewards,
+    ],
+    ids=["step", "last", "last unseen", "observe", "render", "agent_iter", "rewards"],
+)
+def test_what_is_asked_before_a_round_is_refused_in_a_sentence(
+    ask: Callable[[pasang_v0.PasangEnv], object],
+) -> None:
+    env = pasang_v0.env(render_mode="ansi")
+    for one in (env, copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        with pytest.raises(ActionRefused, match="^no round has begun: reset the environment first"):
+            ask(one)
+    assert not hasattr(env, "rewards")
+    with pytest.raises(AttributeError, match="'PasangEnv' object has no attribute 'reward'"):
+        _ = env.reward
 
 
 def test_positions_are_drawn_as_text_picture_and_pixels() -> None:

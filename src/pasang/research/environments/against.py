@@ -22,7 +22,12 @@ import gymnasium
 
 from pasang.engine import _core
 from pasang.research.environments.opponent import Policy, opponent_of
-from pasang.research.environments.refusal import ActionRefused, SettingRefused, refused_action
+from pasang.research.environments.refusal import (
+    ActionRefused,
+    NotBegun,
+    SettingRefused,
+    refused_action,
+)
 from pasang.research.environments.rendering import RENDER_MODES, check_render_mode, rendered
 from pasang.research.environments.reward import check_reward, recorded_scores, souths_reward
 from pasang.research.environments.space import (
@@ -139,7 +144,7 @@ class AgainstEnv(gymnasium.Env[Observation, int]):
 
     def _here(self) -> _core.Position:
         if self._position is None:
-            raise ActionRefused("no round has begun: reset the environment first")
+            raise NotBegun
         return self._position
 
     def _play(self, action: int) -> None:

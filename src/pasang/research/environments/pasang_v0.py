@@ -14,14 +14,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NoReturn
 
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from pasang.engine._core import after_action
-from pasang.research.environments.refusal import SettingRefused, refused_action
+from pasang.research.environments.refusal import NotBegun, SettingRefused, refused_action
 from pasang.research.environments.rendering import RENDER_MODES, check_render_mode, rendered
 from pasang.research.environments.reward import check_reward, souths_reward
 from pasang.research.environments.space import (
@@ -35,6 +35,20 @@ from pasang.research.environments.start import Named, starts_of
 AGENTS: Final = ("south_0", "north_1")
 """South moves first (R4)."""
 _FOR_EVER: Final = 2**31
+_OF_A_ROUND: Final = frozenset(
+    [
+        "agent_selection",
+        "rewards",
+        "terminations",
+        "truncations",
+        "infos",
+        "_cumulative_rewards",
+        "_position",
+        "_last",
+        "_mover",
+    ]
+)
+"""What an environment has from its first reset on."""
 
 
 class PasangEnv(AECEnv[str, Observation, int | None]):
@@ -61,7 +75,7 @@ class PasangEnv(AECEnv[str, Observation, int | None]):
         super().__init__()
         self._starts = starts_of(pattern, agreement, position)
         self._reward = check_reward(reward)
-        self._most = _FOR_EVER if max_plies is None else max_plies
+        self._most = _FOR_EVER if max_plies is None else _checked("max_plies", max_plies)
         self.render_mode = check_render_mode(render_mode)
         self._dice = Random()  # noqa: S311 - not cryptographic
         self._eyes = Eyes()
@@ -69,6 +83,13 @@ class PasangEnv(AECEnv[str, Observation, int | None]):
         self.agents: list[str] = []
         self._actions = {agent: LegalActions() for agent in AGENTS}
         self._seen = {agent: observation_space() for agent in AGENTS}
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if (
+            name in _OF_A_ROUND
+        ):  # so that whatever is asked too early is told so, at no cost to a step
+            raise NotBegun
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Planes and mask, the same for both."""
@@ -128,6 +149,7 @@ class PasangEnv(AECEnv[str, Observation, int | None]):
 
     def agent_iter(self, max_iter: int = _FOR_EVER) -> Iterator[str]:
         """Whose turn it is, until the round is over or so many turns have been taken."""
+        _ = self.agent_selection
         for _ in range(max_iter):
             if not self.agents:
                 return
@@ -159,7 +181,8 @@ class PasangEnv(AECEnv[str, Observation, int | None]):
 
 def env(*, max_cycles: int | None = None, **settings: Any) -> PasangEnv:  # noqa: ANN401 - PasangEnv's own
     """The game as :class:`PasangEnv` takes its settings; a cycle is a move of each side."""
-    return PasangEnv(max_plies=None if max_cycles is None else 2 * max_cycles, **settings)
+    most = None if max_cycles is None else 2 * _checked("max_cycles", max_cycles)
+    return PasangEnv(max_plies=most, **settings)
 
 
 raw_env: Final = env
@@ -172,6 +195,11 @@ def parallel_env(
     **settings: Any,  # noqa: ANN401 - PasangEnv's own
 ) -> ParallelEnv[str, Observation, int | None]:
     """The game for programs that step all agents at once: a cycle is one move, and who is not to move is not heard."""
-    if max_cycles is not None and max_cycles < 1:
-        raise SettingRefused(f"max_cycles: must be 1 or more, not {max_cycles}")
-    return turn_based_aec_to_parallel(PasangEnv(max_plies=max_cycles, **settings))
+    most = None if max_cycles is None else _checked("max_cycles", max_cycles)
+    return turn_based_aec_to_parallel(PasangEnv(max_plies=most, **settings))
+
+
+def _checked(name: str, most: int) -> int:
+    if most < 1:
+        raise SettingRefused(f"{name}: must be 1 or more, not {most}")
+    return most

@@ -7,6 +7,13 @@ class ActionRefused(ValueError):
     """An action that is not legal where it was given, or that is no action at all."""
 
 
+class NotBegun(ActionRefused, AttributeError):
+    """What there is only in a round, asked before one has begun; ``hasattr`` says no."""
+
+    def __init__(self) -> None:
+        super().__init__("no round has begun: reset the environment first")
+
+
 class SettingRefused(ValueError):
     """A setting that no environment has."""
 
