@@ -88,6 +88,31 @@ def test_a_policy_sees_the_board_from_its_own_side() -> None:
     assert sides == {True}
 
 
+@pytest.mark.parametrize("wrong", [11, -1, 2**70, None, "c"])
+def test_an_opponent_who_does_what_is_not_legal_is_named_and_the_move_taken_back(
+    wrong: object,
+) -> None:
+    chosen: list[object] = [wrong]
+    env = AgainstEnv(opponent=lambda seen: chosen[-1], side="south", render_mode="ansi")  # type: ignore[arg-type, return-value]
+    env.reset(seed=1)
+    before = env.render()
+    with pytest.raises(ActionRefused, match=r"^opponent: its action .* is not legal") as told:
+        env.step(2)
+    assert repr(wrong) in str(told.value)
+    assert env.render() == before
+    chosen.append(9)
+    env.step(2)
+    assert env.render() != before
+
+
+def test_an_opponent_who_begins_with_what_is_not_legal_begins_no_round() -> None:
+    env = AgainstEnv(opponent=lambda seen: 1374, side="north")
+    with pytest.raises(ActionRefused, match=r"^opponent: its action 1374 is not"):
+        env.reset(seed=1)
+    with pytest.raises(ActionRefused, match="no round has begun"):
+        env.step(2)
+
+
 @pytest.mark.parametrize(("reward", "lost"), [("margin", -120.0), ("win", -1.0)])
 def test_an_illegal_action_loses_if_so_agreed(reward: str, lost: float) -> None:
     env = AgainstEnv(side="north", illegal="lose", reward=reward)

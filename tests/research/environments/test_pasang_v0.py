@@ -161,7 +161,7 @@ def test_what_is_asked_before_a_round_is_refused_in_a_sentence(
 ) -> None:
     env = pasang_v0.env(render_mode="ansi")
     for one in (env, copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
-        with pytest.raises(ActionRefused, match="^no round has begun: reset the environment first"):
+        with pytest.raises(ActionRefused, match=r"^no round has begun: reset the env"):
             ask(one)
     assert not hasattr(env, "rewards")
     with pytest.raises(AttributeError, match="'PasangEnv' object has no attribute 'reward'"):

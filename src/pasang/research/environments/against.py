@@ -14,7 +14,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -27,6 +28,7 @@ from pasang.research.environments.refusal import (
     NotBegun,
     SettingRefused,
     refused_action,
+    refused_opponent,
 )
 from pasang.research.environments.rendering import RENDER_MODES, check_render_mode, rendered
 from pasang.research.environments.reward import check_reward, recorded_scores, souths_reward
@@ -96,11 +98,15 @@ class AgainstEnv(gymnasium.Env[Observation, int]):
         self._dice.seed(int(self.np_random.integers(_SEEDS)))
         either = self._side == "either"
         self._own = self._dice.randrange(2) if either else _SIDES[self._side]
-        self._position, self._last = self._dice.choice(self._starts), None
-        self._let_opponent_move()
+        self._position, self._last = None, None
+        with self._taken_back_if_refused():
+            self._position = self._dice.choice(self._starts)
+            self._let_opponent_move()
+            if self._here().ending:
+                raise SettingRefused(
+                    "start: the opponent ends the round before the learner has moved"
+                )
         self._is_over = False
-        if self._here().ending:
-            raise SettingRefused("start: the opponent ends the round before the learner has moved")
         return self._seen(), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, Info]:
@@ -108,11 +114,12 @@ class AgainstEnv(gymnasium.Env[Observation, int]):
         self._here()
         if self._is_over:
             raise ActionRefused("the round is over: reset the environment first")
-        try:
-            self._play(action)
-        except (TypeError, ValueError):
-            return self._illegal(action)
-        self._let_opponent_move()
+        with self._taken_back_if_refused():
+            try:
+                self._play(action)
+            except (TypeError, ValueError):
+                return self._illegal(action)
+            self._let_opponent_move()
         here = self._here()
         if not here.ending:
             return self._seen(), 0.0, False, False, {}
@@ -152,10 +159,23 @@ class AgainstEnv(gymnasium.Env[Observation, int]):
         self._position = _core.after_action(here, action)
         self._last = here, int(action)
 
+    @contextmanager
+    def _taken_back_if_refused(self) -> Iterator[None]:
+        before = self._position, self._last
+        try:
+            yield
+        except BaseException:
+            self._position, self._last = before
+            raise
+
     def _let_opponent_move(self) -> None:
         here = self._here()
         if here.ply % 2 != self._own and not here.ending:
-            self._play(self._opponent.choose(here, self._dice))
+            action = self._opponent.choose(here, self._dice)
+            try:
+                self._play(action)
+            except (TypeError, ValueError):
+                raise refused_opponent(action) from None
         self._legal.position = self._position
 
     def _seen(self) -> Observation:

@@ -11,7 +11,7 @@ from pasang.engine.door import law_position
 from pasang.engine.engine import Engine
 from pasang.engine.level import Level
 from pasang.research.environments.action import action_of
-from pasang.research.environments.refusal import SettingRefused
+from pasang.research.environments.refusal import SettingRefused, refused_opponent
 from pasang.research.environments.space import Eyes, Observation
 
 Policy = Callable[[Observation], int]
@@ -69,7 +69,11 @@ class PolicyOpponent:
 
     def choose(self, position: _core.Position, dice: Random) -> int:
         """What the policy chooses of what it sees."""
-        return int(self._policy(self._eyes.observed(position)))
+        chosen = self._policy(self._eyes.observed(position))
+        try:
+            return int(chosen)
+        except (TypeError, ValueError):
+            raise refused_opponent(chosen) from None
 
     def close(self) -> None:
         """Nothing is held."""

@@ -21,3 +21,10 @@ class SettingRefused(ValueError):
 def refused_action(action: object) -> ActionRefused:
     """The refusal of one action in one position."""
     return ActionRefused(f"action: {action!r} is not legal in this position; see the action mask")
+
+
+def refused_opponent(action: object) -> ActionRefused:
+    """The refusal of what an opponent chose."""
+    return ActionRefused(
+        f"opponent: its action {action!r} is not legal in this position; see the action mask"
+    )
