@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 
@@ -68,6 +69,20 @@ class Proved:
     @property
     def certificate(self) -> bytes:
         return certificate_of(self.search.claim, self.search.standing)
+
+
+class Promising(LatestFirst):
+    """Looks at the most that was ever spent and promised together."""
+
+    def __init__(self, spent: Callable[[], float]) -> None:
+        super().__init__()
+        self._spent = spent
+        self.most = 0.0
+
+    def give(self, worker: int, task: Task) -> None:
+        super().give(worker, task)
+        promised = sum(one.seconds for one in self._given.values())
+        self.most = max(self.most, self._spent() + promised)
 
 
 def proved(

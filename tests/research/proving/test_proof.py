@@ -23,7 +23,7 @@ from pasang.rules.position import Position
 from pasang.rules.score import Score
 from pasang.rules.side import SIDES, Side
 from tests.engine.conftest import small_ending
-from tests.research.proving.proving import LatestFirst, proved
+from tests.research.proving.proving import LatestFirst, Promising, proved
 
 GOALS = {"wins": 1, "at least draws": 0}
 IN_PARTS = Division(tokens=0, after=0, first=0.002)
@@ -109,6 +109,18 @@ def test_a_claim_is_open_when_its_time_is_over() -> None:
     found = proved("North wins pattern 1", seconds=0.02)
     assert found.verdict is Verdict.OPEN
     assert found.search.standing.seconds > 0
+
+
+def test_a_budget_is_not_overspent_by_several_workers() -> None:
+    claim = read_claim(f"{Side.SOUTH} wins position {small_ending(40, 22, agreement='jump')}")
+    limit = Limits(seconds=0.05)
+    division = Division(tokens=0, after=0, first=0.02)
+    search = ProofSearch(claim, ProofLog(None, str(claim)), limit, division)
+    pool = Promising(lambda: search.standing.seconds)
+    with Workers("proof", prover, (), pool=pool) as workers:
+        assert search.run(workers) is Verdict.OPEN
+    assert pool.answered > 2
+    assert pool.most == pytest.approx(limit.seconds)
 
 
 def test_every_report_is_kept_as_it_comes_and_no_worker_ends_before_the_proof(

@@ -74,7 +74,8 @@ class ProofSearch:
         self._limits = limits
         self._division = division
         self._chosen = deque[tuple[Key, _core.Position]]()
-        self._under_way = set[Key]()
+        self._under_way = dict[Key, float]()
+        """The seconds that were promised to a task."""
         self._due = 0
         self.root = core_position(claim.position)
 
@@ -96,7 +97,7 @@ class ProofSearch:
         self._under_way.clear()
         for brought in workers.as_they_come(self._tasks()):
             key, report = key_of(brought.task.root), brought.found
-            self._under_way.discard(key)
+            del self._under_way[key]
             self._take_in(key, brought.task.root, report)
             if on_progress:
                 answered = len(self.standing.answers)
@@ -112,13 +113,20 @@ class ProofSearch:
         over = self.standing.seconds >= self._limits.seconds
         return over or self.standing.nodes >= self._limits.nodes
 
+    @property
+    def _left(self) -> float:
+        """Seconds that are neither spent nor promised."""
+        promised = sum(self._under_way.values())
+        return self._limits.seconds - self.standing.seconds - promised
+
     def _tasks(self) -> Iterator[Task | None]:
         """One for each idle worker until the claim is decided or a limit is met; none while all are under way."""
         while not self._is_spent and (self._chosen or self._choose()):
-            if self._chosen:
+            if self._chosen and self._left > 0:
                 key, here = self._chosen.popleft()
-                self._under_way.add(key)
-                yield self._task(key, here)
+                task = self._task(key, here)
+                self._under_way[key] = task.seconds
+                yield task
             else:
                 yield None
 
@@ -140,8 +148,7 @@ class ProofSearch:
 
     def _task(self, key: Key, here: _core.Position) -> Task:
         before = self.standing.tried.get(key, 0.0)
-        left = max(0.0, self._limits.seconds - self.standing.seconds)
-        seconds = min(max(self._division.first, before), _MOST_SECONDS, left)
+        seconds = min(max(self._division.first, before), _MOST_SECONDS, self._left)
         return Task(
             self.standing.question, here, seconds, tuple(self.standing.found.get(key, {}).values())
         )
