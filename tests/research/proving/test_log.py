@@ -46,22 +46,23 @@ def test_a_log_cut_anywhere_goes_on_from_its_last_whole_line(tmp_path: Path) -> 
         path.unlink()
 
 
-def test_a_last_line_with_other_bytes_is_cut_off(tmp_path: Path) -> None:
+def test_a_last_line_that_is_whole_but_damaged_is_refused_with_its_number(tmp_path: Path) -> None:
     path = tmp_path / "log"
-    whole = written(path)
-    path.write_bytes(whole[:-3] + b"\0\0\n")
-    assert read(path) == RECORDS[:-1]
+    damaged = written(path)[:-3] + b"\0\0\n"
+    path.write_bytes(damaged)
+    with pytest.raises(ProofFault, match="line 5 is damaged"):
+        read(path)
+    assert path.read_bytes() == damaged
 
 
 @given(st.data())
 @settings(max_examples=80, deadline=None)
-def test_damage_before_the_last_line_is_refused(
+def test_damage_before_the_last_byte_is_refused(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:
     path = tmp_path_factory.mktemp("log") / "log"
     whole = written(path)
-    last = whole.rstrip(b"\n").rfind(b"\n")
-    at = data.draw(st.integers(0, last - 1))
+    at = data.draw(st.integers(0, len(whole) - 2))
     other = data.draw(st.integers(0, 255).filter(lambda byte: byte != whole[at]))
     path.write_bytes(whole[:at] + bytes([other]) + whole[at + 1 :])
     with pytest.raises(ProofFault) as fault:

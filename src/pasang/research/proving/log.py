@@ -59,7 +59,7 @@ def _taken_up(path: Path, subject: str) -> Iterator[tuple[str, ...]]:
         return
     lines = data.splitlines(keepends=True)
     _check_head(path, lines, subject)
-    if _read(lines[-1]) is None:
+    if not lines[-1].endswith(b"\n"):
         os.truncate(path, len(data) - len(lines.pop()))
     for number, line in enumerate(lines[2:], 3):
         record = _read(line)
