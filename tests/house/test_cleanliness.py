@@ -1,6 +1,10 @@
 """Nothing in the repository names what is not part of it."""
 
+import shutil
+import subprocess
 from pathlib import Path
+
+import pytest
 
 from tests.house.sources import ROOT, kept_files
 
@@ -8,6 +12,8 @@ REGISTRIES = ("py" + "pi.org", "python" + "hosted.org", "npm" + "js.org", "npm" 
 ELSEWHERE = ("shared" + "/", *REGISTRIES)
 """A folder beside the repository, and hosts of package registries; in parts, so as not to name them here."""
 
+SETTINGS = ("-c", "core.autocrlf=true", "-c", "user.name=a", "-c", "user.email=a@b")
+"""Of git, as it is set up where lines end otherwise."""
 CONFLICT = tuple(sign * 7 + " " for sign in "<>")
 
 
@@ -29,6 +35,23 @@ def test_every_text_is_utf8_with_unix_line_ends_and_a_last_line_that_ends() -> N
     for file, text in texts():
         assert "\r" not in text, file
         assert not text or text.endswith("\n"), file
+
+
+@pytest.mark.skipif(shutil.which("git") is None, reason="git writes what is tried here")
+def test_git_writes_every_byte_as_it_is_kept_whatever_the_system_ends_lines_with(
+    tmp_path: Path,
+) -> None:
+    def git(*words: str) -> None:
+        subprocess.run(["git", *SETTINGS, *words], cwd=tmp_path, check=True, capture_output=True)
+
+    (tmp_path / "kept.txt").write_bytes(b"pasang certificate 1\nall\n")
+    (tmp_path / ".gitattributes").write_bytes((ROOT / ".gitattributes").read_bytes())
+    git("init")
+    git("add", ".")
+    git("commit", "--message=kept")
+    (tmp_path / "kept.txt").unlink()
+    git("checkout", "--", "kept.txt")
+    assert (tmp_path / "kept.txt").read_bytes() == b"pasang certificate 1\nall\n"
 
 
 def test_no_conflict_was_left_behind() -> None:

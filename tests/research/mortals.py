@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -13,12 +14,15 @@ from pasang.research.proving.subtree import Report, SubtreeProver, Task
 from pasang.research.selfplay import PlayedRound, SelfPlay, Setting
 from pasang.research.shard import ShardTask
 
+_KILL = signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL
+"""What nobody can ignore."""
+
 
 def _end_once(mark: Path) -> None:
     """Ends the process as the system does, unless there is a mark that it has been done."""
     if not mark.exists():
         mark.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
+        os.kill(os.getpid(), _KILL)
 
 
 def mortal_player(mark: Path, setting: Setting) -> Callable[[ShardTask], bytes]:

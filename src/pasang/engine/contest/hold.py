@@ -6,9 +6,15 @@ import os
 import sys
 import weakref
 from pathlib import Path
+from typing import Final
 
-if sys.platform != "win32":
+if sys.platform == "win32":
+    import msvcrt
+else:
     import fcntl
+
+
+_BEYOND: Final = 2**30
 
 
 class Held(RuntimeError):
@@ -24,12 +30,19 @@ class Hold:
     def __init__(self, path: Path) -> None:
         descriptor = os.open(path, os.O_RDWR)
         self.let_go = weakref.finalize(self, os.close, descriptor)
-        if sys.platform == "win32":
-            return
         try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+            _lock(descriptor)
+        except (BlockingIOError, PermissionError):
             self.let_go()
             raise Held(str(path)) from None
         except OSError:
             return
+
+
+def _lock(descriptor: int) -> None:
+    if sys.platform == "win32":
+        # A byte far beyond the end: others cannot read what is locked there.
+        os.lseek(descriptor, _BEYOND, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
