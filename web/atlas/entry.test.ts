@@ -31,11 +31,11 @@ test('an attempt tells how far it has come, and a finished one only what came of
     answered: 40,
     left: [105_000, 50_000, 200_000],
   };
-  const told = 'open after 150 s · 40 answered · about 105,000 s left';
+  const told = 'open after 150 s · 40 answered · about 105,000 s left (50,000 to 200,000)';
   assert.equal(attemptText(attempt), told);
   assert.equal(
     attemptText({ ...attempt, answered: null }),
-    'open after 150 s · about 105,000 s left',
+    'open after 150 s · about 105,000 s left (50,000 to 200,000)',
   );
   assert.equal(attemptText({ ...attempt, verdict: 'proved' }), 'proved');
 });

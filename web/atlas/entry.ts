@@ -78,5 +78,7 @@ export function attemptText({ verdict, seconds, answered, left }: Attempt): stri
   if (verdict !== 'open') return came;
   const known =
     answered === null ? '' : ` · ${say('atlas.answered', { count: numbered(answered) })}`;
-  return `${came}${known} · ${say('atlas.left', { seconds: numbered(left[0] ?? 0) })}`;
+  const [middle = 0, low = 0, high = 0] = left;
+  const estimate = { seconds: numbered(middle), low: numbered(low), high: numbered(high) };
+  return `${came}${known} · ${say('atlas.left', estimate)}`;
 }
