@@ -9,9 +9,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from pasang.cli.commands.train import command as train_command
 from pasang.cli.laboratory import check_installed
 from pasang.engine import _core
+from pasang.research.net_trainer import Files
+from pasang.research.net_training import Training
 from tests.cli.conftest import Run
 from tests.waiting import until
 
@@ -48,6 +52,31 @@ def test_from_nothing_to_a_net_that_the_engine_plays_with(pasang: Run, tmp_path:
     refused = pasang("selfplay", str(second), "--rounds", "1", *SMALL)
     assert refused.returncode == 2
     assert "was played with evaluation" in refused.stderr
+
+
+class Killed(BaseException):
+    """Ends a training as a killed process ends."""
+
+
+def test_a_training_killed_with_its_net_written_goes_on_without_force(
+    pasang: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shards, net = tmp_path / "shards", tmp_path / "first.net"
+    assert pasang("selfplay", str(shards), "--rounds", "12", *SMALL).returncode == 0
+    train = ["train", str(shards), "--out", str(net), "--epochs", "1"]
+
+    def die(training: Training) -> None:
+        raise Killed
+
+    monkeypatch.setattr(Training, "finish", die)
+    with pytest.raises(Killed):
+        CliRunner().invoke(train_command, train[1:])
+    written = net.read_bytes()
+    assert Files(net).checkpoint.exists()
+    assert pasang(*train).returncode == 0
+    assert net.read_bytes() == written
+    assert not Files(net).checkpoint.exists()
+    assert pasang(*train).returncode == 2
 
 
 def test_what_is_killed_goes_on_to_the_same_shards(pasang: Run, tmp_path: Path) -> None:

@@ -97,7 +97,8 @@ def command(
     from pasang.research.shard_folder import shards_in  # noqa: PLC0415
 
     check_folder(out)
-    check_overwriting(out, force=force)
+    if not Files(out).checkpoint.exists():  # else it was agreed to when this training began
+        check_overwriting(out, force=force)
     told = _Told()
     try:
         with research_faults_told():
