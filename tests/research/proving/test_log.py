@@ -24,8 +24,9 @@ def written(path: Path) -> bytes:
 
 def read(path: Path, subject: str = SUBJECT) -> tuple[tuple[str, ...], ...]:
     log = ProofLog(path, subject)
+    records = tuple(log.records)
     log.close()
-    return log.records
+    return records
 
 
 def test_what_was_appended_is_there_again(tmp_path: Path) -> None:

@@ -136,7 +136,8 @@ def test_every_report_is_kept_as_it_comes_and_no_worker_ends_before_the_proof(
     assert pool.answered > 10
     assert set(pool.dismissed) == {pool.answered}
     kept = Standing(search.standing.question)
-    kept.take_up(again := ProofLog(tmp_path / "log", str(claim)).records)
+    again = tuple(ProofLog(tmp_path / "log", str(claim)).records)
+    kept.take_up(again)
     assert sum(kind == "tried" for kind, *_ in again) == pool.answered
     assert kept.nodes == search.standing.nodes
     assert kept.seconds == pytest.approx(search.standing.seconds)

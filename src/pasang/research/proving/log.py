@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,9 @@ from pasang.research.certificates.fault import ProofFault
 FORMAT: Final = "pasang proof log"
 VERSION: Final = 1
 _CHECKSUM: Final = 8
+_HEAD: Final = 2
+"""Lines before the first record."""
+_BLOCK: Final = 2**16
 
 
 class ProofLog:
@@ -24,8 +28,6 @@ class ProofLog:
 
     def __init__(self, path: Path | None, subject: str) -> None:
         self._path = path
-        self.records: tuple[tuple[str, ...], ...] = ()
-        """What was there when it was opened."""
         if path is None:
             return
         path.touch()
@@ -34,9 +36,20 @@ class ProofLog:
         except Held:
             raise ProofFault("log_held", path=path) from None
         try:
-            self.records = tuple(_taken_up(path, subject))
+            _take_up(path, subject)
         except ProofFault:
             self._hold.let_go()  # whoever looks at the fault keeps it
+            raise
+
+    @property
+    def records(self) -> Iterator[tuple[str, ...]]:
+        """What it holds, read from the disk as it is asked for, since it may be more than the memory holds."""
+        if self._path is None:
+            return
+        try:
+            yield from _records_in(self._path)
+        except ProofFault:
+            self._hold.let_go()
             raise
 
     def append(self, records: Iterable[tuple[str, ...]]) -> None:
@@ -50,36 +63,47 @@ class ProofLog:
             self._hold.let_go()
 
 
-def _taken_up(path: Path, subject: str) -> Iterator[tuple[str, ...]]:
+def _take_up(path: Path, subject: str) -> None:
+    """See that a log is about a subject, and cut off a last line that was cut short."""
     head = f"{FORMAT} {VERSION}\n".encode() + _line_of(subject)
-    data = path.read_bytes()
-    if head.startswith(data):
+    with path.open("rb") as file:
+        begun = file.read(len(head))
+    if head.startswith(begun) and begun != head:
         os.truncate(path, 0)
         _write(path, [head])
         return
-    lines = data.splitlines(keepends=True)
-    _check_head(path, lines, subject)
-    if not lines[-1].endswith(b"\n"):
-        os.truncate(path, len(data) - len(lines.pop()))
-    for number, line in enumerate(lines[2:], 3):
-        record = _read(line)
-        if record is None:
-            raise ProofFault("log_damaged", path=path, line=number)
-        yield tuple(record.split(" "))
+    if (about := subject_of(path)) != subject:
+        raise ProofFault("log_claim", path=path, claim=about)
+    os.truncate(path, _whole_bytes(path))
+
+
+def _whole_bytes(path: Path) -> int:
+    """How many there are up to the last end of a line."""
+    with path.open("rb") as file:
+        end = file.seek(0, os.SEEK_END)
+        while end > 0:
+            start = max(0, end - _BLOCK)
+            file.seek(start)
+            if (last := file.read(end - start).rfind(b"\n")) >= 0:
+                return start + last + 1
+            end = start
+    return 0
+
+
+def _records_in(path: Path) -> Iterator[tuple[str, ...]]:
+    with path.open("rb") as file:
+        for number, line in enumerate(file, 1):
+            if number > _HEAD:
+                record = _read(line)
+                if record is None:
+                    raise ProofFault("log_damaged", path=path, line=number)
+                yield tuple(record.split(" "))
 
 
 def subject_of(path: Path) -> str:
     """What the log in a file is about; :class:`ProofFault` if there is none."""
-    return _subject(path, path.read_bytes().splitlines(keepends=True))
-
-
-def _check_head(path: Path, lines: list[bytes], subject: str) -> None:
-    about = _subject(path, lines)
-    if about != subject:
-        raise ProofFault("log_claim", path=path, claim=about)
-
-
-def _subject(path: Path, lines: list[bytes]) -> str:
+    with path.open("rb") as file:
+        lines = list(islice(file, _HEAD))
     first = lines[0].decode("ascii", "replace").rstrip("\n") if lines else ""
     if not first.startswith(FORMAT) or len(lines) < 2:
         raise ProofFault("log_other", path=path)

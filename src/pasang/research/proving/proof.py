@@ -149,9 +149,7 @@ class ProofSearch:
     def _task(self, key: Key, here: _core.Position) -> Task:
         before = self.standing.tried.get(key, 0.0)
         seconds = min(max(self._division.first, before), _MOST_SECONDS, self._left)
-        return Task(
-            self.standing.question, here, seconds, tuple(self.standing.found.get(key, {}).values())
-        )
+        return Task(self.standing.question, here, seconds, self.standing.found.within(key))
 
     def _take_in(self, key: Key, here: _core.Position, report: Report) -> None:
         records = self.standing.take_in(key, report)

@@ -10,7 +10,7 @@ from pasang.engine import _core
 from pasang.research.certificates.claim import Claim
 
 Key = bytes
-_KEY_BYTES: Final = 16
+KEY_BYTES: Final = 16
 _ROAMING_PLY: Final = 4
 _SUNTUK: Final = 1
 _CLEARED: Final = 2
@@ -52,7 +52,7 @@ def key_of(here: _core.Position) -> Key:
     south, north = here.scores
     early = (here.ply, here.passages) if here.ply < _ROAMING_PLY else ()
     told = f"{here.rows} {here.ply % 2} {south - north} {early}"
-    return hashlib.blake2b(told.encode(), digest_size=_KEY_BYTES).digest()
+    return hashlib.blake2b(told.encode(), digest_size=KEY_BYTES).digest()
 
 
 def tokens_of(here: _core.Position) -> int:

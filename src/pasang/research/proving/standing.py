@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pasang.engine import _core
+from pasang.research.proving.findings import Findings
 from pasang.research.proving.question import Key, Question, key_of
 from pasang.research.proving.subtree import Finding, How, Report, best_first
 
@@ -26,8 +27,7 @@ class Standing:
     """The engine's move, as an action, where a position is answered by its moves."""
     tried: dict[Key, float] = field(default_factory=dict)
     """Processor seconds that were spent on a subtree."""
-    found: dict[Key, dict[Key, Finding]] = field(default_factory=dict)
-    """What was found within each subtree."""
+    found: Findings = field(default_factory=Findings)
     seconds: float = 0.0
     nodes: int = 0
     """Of engine and solver, in all runs that wrote them into the log."""
@@ -44,13 +44,12 @@ class Standing:
                 self.answers[key] = given[1] == _YES[True]
             elif kind == _FOUND:
                 finding = Finding(bytes.fromhex(given[1]), given[2] == _YES[True], How(given[3]))
-                self.found.setdefault(key, {})[finding.key] = finding
+                self.found.keep(key, [finding])
 
     def take_in(self, root: Key, report: Report) -> list[Record]:
         """Know what a task has brought; the records of it."""
         name = root.hex()
-        within = self.found.setdefault(root, {})
-        within.update((one.key, one) for one in report.findings)
+        self.found.keep(root, report.findings)
         self._spend(root, report.seconds, report.nodes)
         records: list[Record] = [
             (_FOUND, name, one.key.hex(), _YES[one.holds], one.how.value) for one in report.findings
@@ -69,13 +68,6 @@ class Standing:
         """The answer at the root as far as it follows, and the subtrees that it waits for."""
         walk = _Walk(self)
         return walk.answer(root), walk.due
-
-    def finding(self, key: Key) -> tuple[bool, How] | None:
-        """What is known of any position, wherever it was found."""
-        for within in self.found.values():
-            if key in within:
-                return within[key].holds, within[key].how
-        return (self.answers[key], How.TREE) if key in self.answers else None
 
     def _spend(self, key: Key, seconds: float, nodes: int) -> None:
         self.tried[key] = self.tried.get(key, 0.0) + seconds

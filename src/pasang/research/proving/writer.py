@@ -23,9 +23,7 @@ _ENGINE_BYTES: Final = 64 * 2**20
 
 def certificate_of(claim: Claim, standing: Standing, most_lines: int = MOST_LINES) -> bytes:
     """The certificate of a claim that was proved, or of its opposite if it was refuted."""
-    known = standing.finding(key_of(core_position(claim.position)))
-    ended = standing.question.answer_at_end(core_position(claim.position))
-    holds = ended if ended is not None else known[0] if known else None
+    holds, _ = standing.wanted(core_position(claim.position))
     if holds is None:
         raise ProofFault("not_proved")
     written = _Writer(claim if holds else claim.opposite, _all_known(standing), holds=holds)
@@ -40,8 +38,7 @@ def certificate_of(claim: Claim, standing: Standing, most_lines: int = MOST_LINE
 
 def _all_known(standing: Standing) -> dict[Key, tuple[bool, How]]:
     known = {key: (holds, How.TREE) for key, holds in standing.answers.items()}
-    for within in standing.found.values():
-        known.update((one.key, (one.holds, one.how)) for one in within.values())
+    known.update((one.key, (one.holds, one.how)) for one in standing.found)
     return known
 
 
