@@ -15,6 +15,8 @@ else:
 
 
 _BEYOND: Final = 2**30
+_TAKEN: Final = PermissionError if sys.platform == "win32" else BlockingIOError
+"""What the system says where another process has the lock."""
 
 
 class Held(RuntimeError):
@@ -32,7 +34,7 @@ class Hold:
         self.let_go = weakref.finalize(self, os.close, descriptor)
         try:
             _lock(descriptor)
-        except (BlockingIOError, PermissionError):
+        except _TAKEN:
             self.let_go()
             raise Held(str(path)) from None
         except OSError:
