@@ -5,66 +5,17 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx2
-import pytest
 
-from tests.server.asking import PERSON
+from tests.cli.bots import COMMAND, moves, opened, running, token_of
 from tests.server.guests import asked, guest
 from tests.server.running import ServerProcess, free_port
 from tests.waiting import until
 
 PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "write-a-bot.md"
-COMMAND = [sys.executable, "-c", "from pasang.cli import main; main()", "bot"]
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[ServerProcess]:
-    settings = {"PASANG_SHARED": "1", "PASANG_RATE_LIMITS": "0"}
-    with ServerProcess(tmp_path / "data", free_port(), **settings) as server:
-        yield server
-
-
-@pytest.fixture
-def siti(server: ServerProcess) -> Iterator[httpx2.Client]:
-    with httpx2.Client(base_url=server.address, timeout=30) as client:
-        client.headers["x-pasang"] = "1"
-        client.post("/api/people/guest", json={"name": "Siti"})
-        yield client
-
-
-@pytest.fixture
-def token(siti: httpx2.Client, tmp_path: Path) -> Path:
-    return token_of(siti, tmp_path / "token")
-
-
-@contextmanager
-def running(*command: str) -> Iterator[subprocess.Popen[str]]:
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.communicate()
-
-
-def token_of(browser: httpx2.Client, file: Path) -> Path:
-    wanted = {"title": "bot", "scopes": ["read", "play"]}
-    file.write_text(browser.post("/api/people/tokens", json=wanted).json()["secret"] + "\n")
-    return file
-
-
-def opened(siti: httpx2.Client) -> str:
-    answer = siti.post("/api/tables", json={"pattern": "1", "south": PERSON, "north": PERSON})
-    name: str = answer.json()["id"]
-    return name
-
-
-def moves(siti: httpx2.Client, table: str) -> int:
-    return len(siti.get(f"/api/tables/{table}").json()["moves"])
 
 
 def is_over(siti: httpx2.Client, table: str) -> bool:

@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import httpx2
-import pytest
 
+from tests.server.full_disk import AS_MANY_AS_IT_LIKES, most_bytes_in_a_file
 from tests.server.pages import LivePage, look_at, open_table
 from tests.server.running import ServerProcess, free_port
 from tests.waiting import MOST_S, until
-
-if sys.platform == "linux":
-    import resource
-else:
-    pytest.skip("only Linux limits the files of another process", allow_module_level=True)
-
-
-def most_bytes_in_a_file(server: ServerProcess, most: int) -> None:
-    """What the server may write into any of its files from now on, as if its disk were full there."""
-    assert server.process is not None
-    _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (most, hard))
 
 
 def health(server: ServerProcess) -> tuple[int, str]:
@@ -37,7 +24,7 @@ async def play_while_full(server: ServerProcess, name: str) -> list[str]:
         page = await LivePage.at(lines, server.port, name)
         most_bytes_in_a_file(server, 1)
         refused = await page.play("full")
-        most_bytes_in_a_file(server, resource.RLIM_INFINITY)
+        most_bytes_in_a_file(server, AS_MANY_AS_IT_LIKES)
         done = await page.play("again")
         return [refused["refusal"]["reason"], done["kind"]]
 
@@ -50,5 +37,5 @@ def test_a_full_disk_refuses_by_name_and_loses_nothing(tmp_path: Path) -> None:
         assert len(look_at(server.address, name)["moves"]) == 1
         most_bytes_in_a_file(server, 1)
         until(lambda: health(server) == (503, "failing"), "health to tell it")
-        most_bytes_in_a_file(server, resource.RLIM_INFINITY)
+        most_bytes_in_a_file(server, AS_MANY_AS_IT_LIKES)
         until(lambda: health(server) == (200, "writable"), "health to tell that it is over")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import threading
 from pathlib import Path
-from typing import Final
+from time import monotonic
+from typing import NoReturn
 
 import click
 
 from pasang.cli.files import read_text
+from pasang.cli.online.patience import Patience
 from pasang.cli.online.seated_player import SeatedPlayer
 from pasang.cli.online.server_client import (
     ServerClient,
@@ -20,8 +22,6 @@ from pasang.cli.online.server_client import (
 from pasang.cli.words import words
 from pasang.engine.contest.contestant import Contestant, read_contestant
 from pasang.engine.player import PlayerFailed
-
-_LONGEST_WAIT_S: Final = 30.0
 
 
 @click.command()
@@ -68,17 +68,17 @@ def _contestant(text: str) -> Contestant:
         raise click.BadParameter(str(error), param_hint="'PLAYER'") from None
 
 
-def _play_for_ever(seated: SeatedPlayer) -> None:
-    """Play until interrupted; a server that is lost is asked again, less and less often."""
-    wait_s = 1.0
-    pause = threading.Event()
+def _play_for_ever(seated: SeatedPlayer) -> NoReturn:
+    """Play until interrupted; a server that is lost, or refuses for now, is asked again after a while."""
+    patience, pause = Patience(), threading.Event()
     while True:
+        since = monotonic()
         try:
             seated.play_turns()
         except ServerLost as lost:
+            wait_s = patience.wait_s(lost, monotonic() - since)
             click.echo(words()["bot"]["lost"].format(reason=lost, seconds=int(wait_s)), err=True)
             pause.wait(wait_s)
-            wait_s = min(2 * wait_s, _LONGEST_WAIT_S)
 
 
 def _token(file: Path | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -22,7 +23,8 @@ class HeldTables:
     def hold_all(self) -> None:
         """Be at every table where a round goes on: also where it is the other's turn."""
         for listed in self.server.get("/api/tables?status=playing&limit=200")["tables"]:
-            self.hold(self.server.get(f"/api/tables/{listed['id']}"))
+            with suppress(ServerRefused):  # it may have gone meanwhile
+                self.hold(self.server.get(f"/api/tables/{listed['id']}"))
 
     def hold(self, state: Json) -> None:
         """Be at a table from now on, if anybody waits there."""

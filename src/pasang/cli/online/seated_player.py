@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
+from typing import Final
 
 from pasang.cli.online.held_tables import HeldTables
 from pasang.cli.online.server_client import Json, ServerClient, ServerRefused
+from pasang.cli.words import words
 from pasang.engine.budget import Clock
-from pasang.engine.player import Player
+from pasang.engine.player import Player, PlayerFailed
 from pasang.notation.position_text import read_position
 from pasang.notation.round import Round
 from pasang.rules.side import Side
+
+_MOST_STARTS: Final = 3
+"""How often a program is started anew for one move."""
+_GONE: Final = 404
 
 
 @dataclass
@@ -35,6 +41,21 @@ class SeatedPlayer:
             self._play_at(turn["table"], turn["ply"])
 
     def _play_at(self, table: str, ply: int) -> None:
+        """Play, by a program that is started anew if it fails; a table that has gone is left alone."""
+        try:
+            for _ in range(_MOST_STARTS):
+                try:
+                    return self._move_at(table, ply)
+                except PlayerFailed as failed:
+                    self._table = ""
+                    self.say(f"{table} {ply + 1}. {words()['bot']['failed'].format(reason=failed)}")
+            return self._move_at(table, ply)
+        except ServerRefused as refused:
+            if refused.status != _GONE:
+                raise
+            self.say(f"{table}: {refused}")
+
+    def _move_at(self, table: str, ply: int) -> None:
         """Play, unless what was told is not so any more."""
         state = self.server.get(f"/api/tables/{table}")
         played = Round.from_position(read_position(state["start"])).play(*state["moves"])

@@ -20,10 +20,16 @@ Json = dict[str, Any]
 
 _ANSWER_S: Final = 30.0
 """A stream says something every ten seconds; whoever is silent for longer has gone."""
+_TOO_MANY: Final = 429
+_FAULT: Final = 500
 
 
 class ServerLost(Exception):
-    """The server does not answer, or no longer; it may be back in a moment."""
+    """The server does not answer, or not now; it may be back in a moment, or so many seconds if it says so."""
+
+    def __init__(self, reason: str, wait_s: float | None = None) -> None:
+        super().__init__(reason)
+        self.wait_s = wait_s
 
 
 class ServerRefused(Exception):
@@ -98,7 +104,12 @@ def _is_this_machine(host: str) -> bool:
 
 
 def _refused(answer: HTTPError) -> ServerRefused | ServerLost:
+    """What is refused stays so; what is too much or a fault of the server may be different in a moment."""
+    told = answer.headers.get("Retry-After", "")
+    wait_s = float(told) if told.isdecimal() else None
     try:
-        return ServerRefused(answer.code, json.load(answer))
-    except (ValueError, KeyError, TypeError, OSError):
-        return ServerLost(f"{answer.code} {answer.reason}")
+        refused = ServerRefused(answer.code, json.load(answer))
+    except (ValueError, KeyError, TypeError, OSError, HTTPException):
+        return ServerLost(f"{answer.code} {answer.reason}", wait_s)
+    is_for_now = answer.code == _TOO_MANY or answer.code >= _FAULT
+    return ServerLost(str(refused), wait_s) if is_for_now else refused
