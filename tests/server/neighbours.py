@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from typing import Any
 
 from anyio.from_thread import BlockingPortal
 from fastapi import FastAPI
@@ -91,6 +92,11 @@ def me(browser: TestClient) -> Json | None:
     """The person that a browser is known as."""
     person: Json | None = browser.get("/api/people/me").json()["person"]
     return person
+
+
+def log_in(browser: TestClient, name: str, password: str) -> Any:  # noqa: ANN401 - httpx's own
+    """What comes of a name and a password."""
+    return browser.post("/api/people/session", json={"name": name, "password": password})
 
 
 def refused(answer: object) -> tuple[int, str]:

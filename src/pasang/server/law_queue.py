@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Final, TypeVar, TypeVarTuple
 
 from anyio import CapacityLimiter, to_thread
 
-from pasang.server.hall.search_queue import Busy
+from pasang.server.in_turn import InTurn
 from pasang.server.law_process import LawProcess
 
 _LONG: Final = 16 * 1024
@@ -27,8 +25,7 @@ class LawQueue:
 
     def __init__(self) -> None:
         self.process = LawProcess()
-        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
-        self._is_busy = False
+        self._line = InTurn(_MOST_WAITING, _MOST_OF_ONE)
         self._thread = CapacityLimiter(1)
 
     async def run(
@@ -38,39 +35,9 @@ class LawQueue:
 
         A short text is done with before a process would have heard of it; a long one would hold up all threads.
         """
-        await self._turn_of(address)
-        try:
+        async with self._line.turn(address):
             if length < _LONG:
                 return await to_thread.run_sync(call, *given, limiter=self._thread)
             return await to_thread.run_sync(
                 lambda: self.process.run(call, *given), limiter=self._thread
             )
-        finally:
-            self._is_busy = False
-            self._hand_out()
-
-    async def _turn_of(self, address: str) -> None:
-        line = self._waiting.get(address, ())
-        if len(line) >= _MOST_OF_ONE or sum(map(len, self._waiting.values())) >= _MOST_WAITING:
-            raise Busy
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(address, deque()).append(turn)
-        self._hand_out()
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._is_busy = False
-                self._hand_out()
-            raise
-
-    def _hand_out(self) -> None:
-        """Give the turn to the next address in the circle; who has given up meanwhile is passed over."""
-        while self._waiting and not self._is_busy:
-            address, line = self._waiting.popitem(last=False)
-            turn = line.popleft()
-            if line:
-                self._waiting[address] = line
-            if not turn.done():
-                self._is_busy = True
-                turn.set_result(None)

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from math import ceil
 from typing import Final
 
-from anyio import CapacityLimiter, Lock, to_thread
+from anyio import CapacityLimiter, to_thread
 
 from pasang.play.clock import Instant
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.server.archive.database import Database
 from pasang.server.guard.rate import RateLimit
 from pasang.server.guard.shared_rate import Counter, SharedRate
+from pasang.server.in_turn import InTurn
 from pasang.server.people.access_token import AccessToken, AccessTokens
 from pasang.server.people.blocks import Blocks
 from pasang.server.people.known_sessions import KnownSessions
@@ -30,12 +31,13 @@ from pasang.server.problem import RequestProblem
 
 _MINUTE_MS: Final = 60 * 1000
 _DAY_MS: Final = 24 * 3600 * 1000
-_TRIES_A_SECOND: Final = 0.1
-_TRIES_AT_ONCE: Final = 8
-"""Of one name and of one address: who mistypes goes on at once, who guesses has six tries a minute.
-
-An address is given back what was right, since a whole class may be behind one.
-"""
+_OF_ADDRESS: Final = (0.1, 8)
+"""Tries a second and at once: who mistypes goes on at once, who guesses has six a minute."""
+_OF_NAME: Final = (0.3, 40)
+"""More than one address has, or three of them: a name is locked by many at once and never by one."""
+_MOST_PROVING: Final = 128
+_MOST_OF_ONE: Final = 40
+"""Who wait to be known, of all and of one address, behind which a whole class may be."""
 
 
 class PeopleDesk:
@@ -55,10 +57,11 @@ class PeopleDesk:
         self.announce: Callable[[str], None] = lambda _: None
         """Tells other processes, from any thread, that what lets somebody in has changed."""
         self._now = now
-        self._tries = SharedRate("tries", RateLimit(_TRIES_A_SECOND, _TRIES_AT_ONCE), counter)
+        self._tries = SharedRate("tries", RateLimit(*_OF_ADDRESS), counter)
+        self._name_tries = SharedRate("names", RateLimit(*_OF_NAME), counter)
         # A hash takes 64 MiB: one at a time.
         self._hashing = CapacityLimiter(1)
-        self._proving = Lock()
+        self._proving = InTurn(_MOST_PROVING, _MOST_OF_ONE)
 
     async def find_session(self, cookie: str) -> Session | None:
         """The session of a cookie."""
@@ -188,10 +191,11 @@ class PeopleDesk:
 
     async def _proved(self, name: str, password: str, address: str) -> Person:
         # One after the other, as they are hashed: a class that comes all at once is given back its tries meanwhile.
-        async with self._proving:
+        async with self._proving.turn(address):
             await self._count_try(address, name)
             person = await self._person_of(name, password)
             await self._tries.give_back(address)
+            await self._name_tries.give_back(name_key(name))
             return person
 
     async def _person_of(self, name: str, password: str) -> Person:
@@ -218,7 +222,8 @@ class PeopleDesk:
 
     async def _count_try(self, address: str, name: str | None = None) -> None:
         """Both are counted, so that neither many names nor many addresses get around it."""
-        keys = [address] if name is None else [address, f"name {name_key(name)}"]
-        tries = [await self._tries.allows(key) for key in keys]
-        if not all(tries):
+        # Who is refused by the address takes nothing from the name, or one address could lock anybody out.
+        if not await self._tries.allows(address):
+            raise RequestProblem(429, "too_many_tries")
+        if name is not None and not await self._name_tries.allows(name_key(name)):
             raise RequestProblem(429, "too_many_tries")
