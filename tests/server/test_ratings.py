@@ -10,14 +10,14 @@ from starlette.testclient import TestClient
 
 from pasang.play.clock import EPOCH, ClockSetting, Instant
 from pasang.play.finish import Termination
-from pasang.play.rating import NEWCOMER
+from pasang.play.rating import NEWCOMER, Rating
 from pasang.rules.score import Score
 from pasang.server.archive.database import Database
 from pasang.server.people.leaving import wait_ms
 from pasang.server.people.people_archive import PeopleArchive
 from pasang.server.people.rated_round import Pace, RatedRound
 from pasang.server.people.rating_archive import RatingArchive, Standing
-from pasang.server.people.rating_schema import RATED_ROUNDS
+from pasang.server.people.rating_schema import RATED_ROUNDS, RATINGS
 from pasang.server.settings import Settings
 from tests.server.asking import Json, at_table, opened
 from tests.server.neighbours import House, give_up, me, rated_table, shared_house
@@ -139,6 +139,37 @@ def test_the_list_has_ranks_for_sure_ratings_alone(house: House) -> None:
     assert [one["rank"] for one in entries] == [1, 2, None]
     assert entries[2]["name"] == "late"
     assert not house.browser().get("/api/people/leaderboard?pace=correspondence").json()["entries"]
+
+
+def rated(database: Database, name: str, rating: Rating, at: Instant) -> None:
+    """An account with a rating, as it stood at a moment."""
+    people = PeopleArchive(database)
+    made = people.make_account(people.add_guest("", EPOCH), name, "hash", ())
+    told = {"points": rating.points, "deviation": rating.deviation, "at": int(at), "rounds": 9}
+    row = {"person_id": made.id, "pace": "live", "volatility": rating.volatility, **told}
+    database.write(lambda connection: connection.execute(sa.insert(RATINGS).values(**row)))
+
+
+def test_whoever_is_established_is_not_pushed_off_the_list_by_newcomers(database: Database) -> None:
+    for number in range(5):
+        rated(database, f"lucky{number}", Rating(1900 + number, 300, 0.06), Instant(DAY))
+    rated(database, "siti", Rating(1600, 60, 0.06), Instant(DAY))
+    ranked = RatingArchive(database).ranked(Pace.LIVE, 3, Instant(DAY))
+    assert [one.name for one in ranked] == ["siti", "lucky4", "lucky3"]
+
+
+@pytest.mark.parametrize("days", [-5, 0, 300, 360, 370, 400, 4000])
+def test_the_archive_knows_as_the_law_of_ratings_does_who_is_provisional(
+    database: Database, days: int
+) -> None:
+    for number in range(9):
+        rating = Rating(1500 + number, 45 + 10 * number, 0.05 + 0.005 * number)
+        rated(database, f"player{number}", rating, EPOCH)
+    at = Instant(days * DAY)
+    ranked = RatingArchive(database).ranked(Pace.LIVE, 9, at)
+    provisional = [one.standing.now(at).rating.is_provisional for one in ranked]
+    assert len(ranked) == 9
+    assert provisional == sorted(provisional)
 
 
 def new_account(house: House, name: str) -> str:

@@ -23,13 +23,16 @@ _LEAST_DEVIATION: Final = 45.0
 """Below this a rating would hardly follow somebody who improves."""
 _MOST_DEVIATION: Final = 350.0
 _MOST_VOLATILITY: Final = 0.1
-_PROVISIONAL: Final = 110.0
+PROVISIONAL: Final = 110.0
+"""A rating that may be off by more is not ranked."""
 _LEAST: Final = 100.0
 _MOST: Final = 4000.0
 """Nobody is rated beyond these: where a result is certain, it tells nothing."""
 
 PERIODS_A_DAY: Final = 0.2144
 """Rating periods a day: a rating that is off by 60 is provisional again after a year away, at a volatility of 0.06."""
+WEARING: Final = PERIODS_A_DAY * _SCALE**2
+"""What a day without a round adds to the square of a deviation, for each square of the volatility."""
 
 SOUTHS_LEAD: Final = 20.0
 """Points by which South plays stronger for moving first (decision 0092)."""
@@ -50,7 +53,7 @@ class Rating:
     @property
     def is_provisional(self) -> bool:
         """Whether too little is known to rank by it."""
-        return self.deviation > _PROVISIONAL
+        return self.deviation > PROVISIONAL
 
     def rested(self, days: float) -> Rating:
         """The same rating after some days without a round: it is less sure.
@@ -58,8 +61,7 @@ class Rating:
         >>> round(Rating(1500, 60, 0.06).rested(365).deviation)
         110
         """
-        periods = max(0.0, days) * PERIODS_A_DAY
-        grown = sqrt(self.deviation**2 + periods * (_SCALE * self.volatility) ** 2)
+        grown = sqrt(self.deviation**2 + max(0.0, days) * WEARING * self.volatility**2)
         return replace(self, deviation=min(_MOST_DEVIATION, grown))
 
 

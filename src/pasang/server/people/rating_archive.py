@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from pasang.play.clock import EPOCH, Instant
 from pasang.play.finish import Termination
-from pasang.play.rating import NEWCOMER, Rating, after_round
+from pasang.play.rating import NEWCOMER, PROVISIONAL, WEARING, Rating, after_round
 from pasang.rules.side import Side
 from pasang.server.archive.database import Database
 from pasang.server.archive.event_text import read_score
@@ -93,12 +93,16 @@ class RatingArchive:
             rows = connection.execute(newest).all()
         return [_history(row, person) for row in reversed(rows)]
 
-    def ranked(self, pace: Pace, limit: int) -> list[Ranked]:
-        """The accounts with the most points at a pace."""
+    def ranked(self, pace: Pace, limit: int, at: Instant) -> list[Ranked]:
+        """The accounts with the most points at a pace; those whose rating is provisional come last."""
         asked = sa.select(RATINGS, PEOPLE.c.name).join(PEOPLE).where(RATINGS.c.pace == pace.value)
-        best = asked.order_by(RATINGS.c.points.desc(), PEOPLE.c.name_key).limit(limit)
+        best = asked.order_by(RATINGS.c.points.desc(), PEOPLE.c.name_key)
+        sure = _is_sure(at)
         with self._database.connect() as connection:
-            return [Ranked(row.name, _standing(row)) for row in connection.execute(best)]
+            rows = list(connection.execute(best.where(sure).limit(limit)))
+            rest = limit - len(rows)
+            rows += connection.execute(best.where(sa.not_(sure)).limit(rest)) if rest else ()
+        return [Ranked(row.name, _standing(row)) for row in rows]
 
     def left(self, person: str, since: Instant) -> list[Instant]:
         """When a person left rated rounds lately, the latest first."""
@@ -213,6 +217,16 @@ def _has_waited(connection: sa.Connection, table_id: str, called_off: dict[str, 
     moved = sa.select(sa.func.max(CHANGES.c.at)).where(CHANGES.c.table_id == table_id, began)
     waited_ms: int = called_off["at"] - (connection.scalar(moved) or 0)
     return waited_ms >= GONE_MS
+
+
+def _is_sure(at: Instant) -> sa.ColumnElement[bool]:
+    """Whether a rating is not provisional, after the time that has passed since the last round."""
+    rating = RATINGS.c
+    days = sa.case((rating.at < int(at), (int(at) - rating.at) / float(DAY_MS)), else_=0.0)
+    worn = rating.deviation * rating.deviation + (
+        days * WEARING * rating.volatility * rating.volatility
+    )
+    return worn <= PROVISIONAL**2
 
 
 def _standing(row: sa.Row[Any]) -> Standing:

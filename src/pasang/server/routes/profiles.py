@@ -26,7 +26,8 @@ def leaderboard(
     limit: Annotated[int, Query(ge=1, le=200)] = 100,
 ) -> Leaderboard:
     """List who has the most points."""
-    return leaderboard_view(pace, rooms.ratings.ranked(pace, limit), rooms.hall.now())
+    at = rooms.hall.now()
+    return leaderboard_view(pace, rooms.ratings.ranked(pace, limit, at), at)
 
 
 @router.get("/profiles/{name}", dependencies=[costs(0.5)])
