@@ -12,7 +12,9 @@ from starlette.testclient import TestClient
 from pasang.server.app import create_app
 from pasang.server.archive.database import Database, open_database, sqlite_url
 from pasang.server.people import passwords
+from pasang.server.people.person import Role
 from pasang.server.settings import Settings
+from tests.server.couples import person_id
 from tests.server.greedy import GreedyThinker
 from tests.server.neighbours import House, shared_house
 from tests.server.postgres import new_database, postgres_server
@@ -116,3 +118,12 @@ def awang(house: House) -> TestClient:
 def eve(house: House) -> TestClient:
     """The browser of somebody who has no business here."""
     return house.guest("Eve")
+
+
+@pytest.fixture
+def moderator(house: House) -> TestClient:
+    """The browser of a moderator."""
+    browser = house.account("cikgu")
+    house.rooms.people.people.set_role(person_id(browser), Role.MODERATOR)
+    house.rooms.people.known.forget_person(person_id(browser))
+    return browser

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from random import Random
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from pasang.play.clock import Instant
+from pasang.server.archive.database import Database
+from pasang.server.lobby.challenge import Challenge
+from pasang.server.lobby.challenge_archive import ChallengeArchive
+from pasang.server.lobby.meeting import Acceptance
+from pasang.server.lobby.pool import Pool, quick_terms
+from pasang.server.people.people_archive import PeopleArchive
+from pasang.server.people.person import Person
 from tests.server.asking import SOCKETS, Json
 
+AT = Instant(1_000_000)
 FIVE = {"initial_s": 300, "increment_s": 5}
 
 
@@ -70,3 +80,22 @@ def in_lobby(browser: TestClient) -> Iterator[LobbySocket]:
     """A page in the lobby."""
     with browser.websocket_connect(f"{SOCKETS}/live/lobby") as socket:
         yield LobbySocket(socket)
+
+
+class Queue:
+    """People who want a quick round, at an archive of each kind."""
+
+    def __init__(self, database: Database) -> None:
+        self.people = PeopleArchive(database)
+        self.challenges = ChallengeArchive(database)
+        self._dice = Random(1)
+        self._tables = 0
+
+    def guest(self, name: str) -> Person:
+        return self.people.add_guest(name, AT)
+
+    def seek(self, person: Person, *, at: int = 0, rated: bool = False) -> Challenge:
+        self._tables += 1
+        acceptance = Acceptance(person, f"table-{self._tables}", Instant(AT + at), coin=True)
+        terms = quick_terms(Pool.FIVE, self._dice, rated=rated)
+        return self.challenges.pair(Pool.FIVE, terms, acceptance)

@@ -16,6 +16,7 @@ from pasang.server.people.reports import MOST_OPEN, NewReport, ReportKind
 from pasang.server.people.secret_token import key_of
 from tests.server.asking import at_table, imported, opened
 from tests.server.couples import person_id
+from tests.server.meeting import FIVE, challenged
 from tests.server.neighbours import (
     PASSWORD,
     House,
@@ -36,14 +37,6 @@ def siti(house: House) -> TestClient:
 @pytest.fixture
 def awang(house: House) -> TestClient:
     return house.account("awang")
-
-
-@pytest.fixture
-def moderator(house: House) -> TestClient:
-    browser = house.account("cikgu")
-    house.rooms.people.people.set_role(person_id(browser), Role.MODERATOR)
-    house.rooms.people.known.forget_person(person_id(browser))
-    return browser
 
 
 def is_blocked(house: House, one: TestClient, other: TestClient) -> bool:
@@ -254,6 +247,7 @@ def test_who_has_rounds_running_with_others_finishes_them_first(
 def test_who_calls_rated_rounds_off_again_and_again_waits(
     house: House, siti: TestClient, awang: TestClient
 ) -> None:
+    made = challenged(siti, rated=True, clock=FIVE)
     for _ in range(3):
         with at_table(siti, rated_table(house, siti, awang)) as page:
             assert page.say("abort", ply=0, side="south")["kind"] == "done"
@@ -272,6 +266,7 @@ def test_who_calls_rated_rounds_off_again_and_again_waits(
     ):
         assert refused(answer) == (409, "rated_wait")
     assert siti.post("/api/challenges", json={**challenge, "rated": False}).status_code == 200
+    assert refused(awang.post(f"/api/challenges/{made['id']}/accept")) == (409, "maker_waits")
     assert siti.get("/api/people/profiles/siti").json()["ratings"] == []
 
 

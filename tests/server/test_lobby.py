@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from random import Random
 
 import pytest
 from starlette.testclient import TestClient
@@ -12,18 +11,11 @@ from starlette.websockets import WebSocketDisconnect
 from pasang.play.clock import Instant
 from pasang.server.archive.database import Database
 from pasang.server.archive.table_archive import TableArchive
-from pasang.server.lobby.challenge import Challenge
-from pasang.server.lobby.challenge_archive import AGAIN_MS, ChallengeArchive
-from pasang.server.lobby.meeting import Acceptance
-from pasang.server.lobby.pool import Pool, quick_terms
+from pasang.server.lobby.challenge_archive import AGAIN_MS
 from pasang.server.people.blocks import Blocks
-from pasang.server.people.people_archive import PeopleArchive
-from pasang.server.people.person import Person
 from tests.server.asking import ENGINE, FRIEND, PERSON, opened
-from tests.server.meeting import FIVE, accepted, challenged, in_lobby, sought
+from tests.server.meeting import AT, FIVE, Queue, accepted, challenged, in_lobby, sought
 from tests.server.neighbours import House
-
-AT = Instant(1_000_000)
 
 
 def test_an_open_seat_is_seen_and_goes_when_somebody_sits_down(
@@ -140,25 +132,6 @@ def test_who_sits_down_elsewhere_no_longer_waits(
 
 def test_a_guests_quick_round_never_counts(siti: TestClient) -> None:
     assert not sought(siti, rated=True)["terms"]["rated"]
-
-
-class Queue:
-    """People who want a quick round, at an archive of each kind."""
-
-    def __init__(self, database: Database) -> None:
-        self.people = PeopleArchive(database)
-        self.challenges = ChallengeArchive(database)
-        self._dice = Random(1)
-        self._tables = 0
-
-    def guest(self, name: str) -> Person:
-        return self.people.add_guest(name, AT)
-
-    def seek(self, person: Person, *, at: int = 0, rated: bool = False) -> Challenge:
-        self._tables += 1
-        acceptance = Acceptance(person, f"table-{self._tables}", Instant(AT + at), coin=True)
-        terms = quick_terms(Pool.FIVE, self._dice, rated=rated)
-        return self.challenges.pair(Pool.FIVE, terms, acceptance)
 
 
 def test_who_has_waited_longest_plays_first(database: Database) -> None:

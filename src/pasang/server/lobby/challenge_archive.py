@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -14,6 +14,7 @@ from pasang.server.archive.schema import CHANGES, TABLES
 from pasang.server.archive.table_rows import rows_of
 from pasang.server.lobby.challenge import Challenge, FoundBy, Standing
 from pasang.server.lobby.challenge_rows import WITH_MAKER, challenge_in, is_open, new_row
+from pasang.server.lobby.maker import has_to_wait, may_play
 from pasang.server.lobby.meeting import Acceptance
 from pasang.server.lobby.pool import Pool
 from pasang.server.lobby.refusal import MeetingReason, MeetingRefused
@@ -29,6 +30,8 @@ MOST_SEATS: Final = 50
 """How many open seats the lobby shows."""
 AGAIN_MS: Final = 10 * 1000
 """How long somebody waits for anybody else before meeting the opponent of just now again."""
+_MOST_TRIED: Final = 20
+"""Of those who wait for the same: few of them may not play just now."""
 _JUST_MS: Final = 60 * 60 * 1000
 _KEPT_MS: Final = 30 * 24 * 3600 * 1000
 _PAIRING_LOCK: Final = 19_0005
@@ -74,7 +77,7 @@ class ChallengeArchive:
 
     def seats(self, at: Instant) -> list[Challenge]:
         """The newest open seats."""
-        listed = sa.and_(CHALLENGES.c.found_by == FoundBy.LOBBY.value, is_open(at))
+        listed = sa.and_(CHALLENGES.c.found_by == FoundBy.LOBBY.value, is_open(at), may_play(at))
         return self._listed(listed, MOST_SEATS)
 
     def own(self, maker: Person, at: Instant) -> list[Challenge]:
@@ -97,9 +100,11 @@ class ChallengeArchive:
 
         def accept(connection: sa.Connection) -> Challenge:
             challenge = _one(connection, challenge_id)
-            acceptance.check(challenge)
             if challenge.table and challenge.acceptor == acceptance.person.id:
                 return challenge
+            acceptance.check(challenge)
+            if challenge.terms.rated and has_to_wait(connection, challenge.maker.id, acceptance.at):
+                raise MeetingRefused(MeetingReason.MAKER_WAITS)
             either = sa.select(_is_blocked(acceptance.person, sa.literal(challenge.maker.id)))
             if connection.scalar(either):
                 raise MeetingRefused(MeetingReason.BLOCKED)
@@ -114,9 +119,10 @@ class ChallengeArchive:
         def pair(connection: sa.Connection) -> Challenge:
             if connection.dialect.name == "postgresql":
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_PAIRING_LOCK)))
-            if waiting := _first_waiting(connection, pool, person, at):
+            for waiting in _waiting(connection, pool, person, at):
                 both = replace(waiting.terms, rated=waiting.terms.rated and terms.rated)
-                return _meet(connection, replace(waiting, terms=both), acceptance)
+                if not (both.rated and has_to_wait(connection, waiting.maker.id, at)):
+                    return _meet(connection, replace(waiting, terms=both), acceptance)
             return _wait(connection, pool, terms, person, at)
 
         return self._database.write(pair)
@@ -194,22 +200,18 @@ def _is_seek() -> sa.ColumnElement[bool]:
     return sa.and_(CHALLENGES.c.pool.is_not(None), CHALLENGES.c.renewed_ms.is_not(None))
 
 
-def _first_waiting(
-    connection: sa.Connection, pool: Pool, person: Person, at: Instant
-) -> Challenge | None:
+def _waiting(connection: sa.Connection, pool: Pool, person: Person, at: Instant) -> list[Challenge]:
     """Who has waited longest; the opponent of just now only after waiting in vain for anybody else."""
     there = sa.and_(CHALLENGES.c.pool == pool.value, is_open(at))
     since = sa.select(CHALLENGES.c.made).where(there, CHALLENGES.c.maker == person.id).limit(1)
     last = _last_opponent(connection, person, at)
-    others = sa.and_(there, CHALLENGES.c.maker != person.id)
+    others = sa.and_(there, CHALLENGES.c.maker != person.id, may_play(at))
     others = sa.and_(others, sa.not_(_is_blocked(person, CHALLENGES.c.maker)))
     if at.since(Instant(connection.scalar(since) or at)) < AGAIN_MS:
         others = sa.and_(others, CHALLENGES.c.maker != last)
     order = (sa.case((CHALLENGES.c.maker == last, 1), else_=0), CHALLENGES.c.made, CHALLENGES.c.id)
-    row: sa.Row[Any] | None = connection.execute(
-        WITH_MAKER.where(others).order_by(*order).limit(1)
-    ).one_or_none()
-    return challenge_in(row) if row else None
+    rows = connection.execute(WITH_MAKER.where(others).order_by(*order).limit(_MOST_TRIED))
+    return [challenge_in(row) for row in rows]
 
 
 def _is_blocked(person: Person, other: sa.ColumnElement[str]) -> sa.ColumnElement[bool]:

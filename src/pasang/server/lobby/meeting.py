@@ -29,9 +29,11 @@ class Acceptance:
     """Decides who is South where either will do."""
 
     def check(self, challenge: Challenge) -> None:
-        """Refuse to play oneself, and to let a round count for somebody without an account."""
+        """Refuse to play oneself or whoever is banned, and to let a round count for somebody without an account."""
         if challenge.maker.id == self.person.id:
             raise MeetingRefused(MeetingReason.OWN_CHALLENGE)
+        if challenge.maker.is_banned(self.at):
+            raise MeetingRefused(MeetingReason.CHALLENGE_WITHDRAWN)
         if challenge.terms.rated and not self.person.has_account:
             raise MeetingRefused(MeetingReason.RATED_ACCOUNT)
 

@@ -16,6 +16,7 @@ class MeetingReason(StrEnum):
     NOT_YOUR_CHALLENGE = "not_your_challenge"
     TOO_MANY_CHALLENGES = "too_many_challenges"
     BLOCKED = "blocked"
+    MAKER_WAITS = "maker_waits"
     RATED_ACCOUNT = "rated_account"
 
 

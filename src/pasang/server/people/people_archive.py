@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from pasang.play.clock import Instant
 from pasang.server.archive.database import Database
+from pasang.server.lobby.schema import CHALLENGES
 from pasang.server.people.passkey_schema import PASSKEYS
 from pasang.server.people.person import Person, PersonKind, Role, new_person_id
 from pasang.server.people.schema import PEOPLE, RECOVERY_CODES
@@ -89,9 +90,17 @@ class PeopleArchive:
         self._database.write(lambda connection: _update(connection, person, role=role.value))
 
     def ban(self, person: str, until: Instant | None) -> None:
-        """Keep somebody from playing until a moment, or let them play again."""
+        """Keep somebody from playing until a moment, withdrawing what they have open, or let them play again."""
         banned = None if until is None else int(until)
-        self._database.write(lambda connection: _update(connection, person, banned_until=banned))
+        waiting = sa.and_(CHALLENGES.c.maker == person, CHALLENGES.c.table_id.is_(None))
+        withdrawn = sa.update(CHALLENGES).where(waiting).values(withdrawn=True)
+
+        def ban(connection: sa.Connection) -> None:
+            _update(connection, person, banned_until=banned)
+            if until is not None:
+                connection.execute(withdrawn)
+
+        self._database.write(ban)
 
     def renew_codes(self, person: str, codes: Iterable[str]) -> None:
         """Other recovery codes, instead of those that were there."""

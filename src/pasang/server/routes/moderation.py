@@ -53,3 +53,4 @@ async def ban(person_id: OtherId, wanted: BanWanted, person: Moderator, rooms: I
     if other.may_moderate and person.role is not Role.ADMIN:
         raise RequestProblem(403, "not_moderator")
     await rooms.people.ban(other.id, wanted.days)
+    rooms.lobby.stir()
