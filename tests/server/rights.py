@@ -126,6 +126,7 @@ ROUTES: Final[dict[str, Refused | OwnOnly | Open]] = {
     "POST /api/challenges": NEW_SEAT,
     "DELETE /api/challenges/{challenge_id}": Refused("not_your_challenge"),
     "POST /api/challenges/{challenge_id}/accept": NEW_SEAT,
+    "POST /api/challenges/{challenge_id}/wait": Refused("not_your_challenge"),
     "POST /api/seeks": NEW_SEAT,
     "POST /api/tournaments": NEW_SEAT,
     "POST /api/tournaments/code": Open("who knows the code may look; wrong guesses are counted"),

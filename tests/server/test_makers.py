@@ -46,6 +46,17 @@ def test_nobody_sits_down_opposite_who_was_banned_meanwhile(database: Database) 
     assert crowd.challenges.accept(made.id, over).table == "t"
 
 
+def test_a_program_keeps_its_open_seat_by_request(database: Database) -> None:
+    queue = Queue(database)
+    siti, eve = queue.guest("Siti"), queue.guest("Eve")
+    made = queue.challenges.make(siti, terms(), FoundBy.LOBBY, AT)
+    later = Instant(made.expires - 1)
+    with pytest.raises(MeetingRefused, match="not_your_challenge"):
+        queue.challenges.wait(made.id, eve, later)
+    assert queue.challenges.wait(made.id, siti, later).expires > made.expires
+    assert queue.challenges.seats(made.expires)
+
+
 def test_who_is_banned_meanwhile_is_not_paired(database: Database) -> None:
     queue = Queue(database)
     eve, siti, awang = map(queue.guest, ("Eve", "Siti", "Awang"))

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 import threading
+from contextlib import ExitStack
 from pathlib import Path
+from random import Random
 from time import monotonic
 from typing import NoReturn
 
 import click
 
 from pasang.cli.files import read_text
+from pasang.cli.online.held_tables import HeldTables
+from pasang.cli.online.open_seat import OpenSeat, challenge_in, read_clock
 from pasang.cli.online.patience import Patience
 from pasang.cli.online.seated_player import SeatedPlayer
 from pasang.cli.online.server_client import (
@@ -33,7 +37,26 @@ from pasang.engine.player import PlayerFailed
     type=click.Path(path_type=Path),
     help="A file with a personal token of scopes read and play; otherwise PASANG_TOKEN.",
 )
-def command(server: str, player: str, token_file: Path | None) -> None:
+@click.option(
+    "--seek",
+    metavar="CLOCK",
+    help="Keep a seat open in the lobby, again after each round: "
+    "minutes and seconds a move, 5+3; days a move, 2d; or none.",
+)
+@click.option("--rated", is_flag=True, help="Let the rounds of --seek count for ratings.")
+@click.option(
+    "--accept",
+    metavar="CHALLENGE",
+    help="Accept a challenge first: its address, or the name at the end of it.",
+)
+def command(
+    server: str,
+    player: str,
+    token_file: Path | None,
+    seek: str | None,
+    rated: bool,
+    accept: str | None,
+) -> None:
     """Play at a server by a program.
 
     PLAYER is written as for 'pasang match': level=5, movetime=0.5, or cmd="a program that speaks UGI".
@@ -41,24 +64,45 @@ def command(server: str, player: str, token_file: Path | None) -> None:
     after a while. Ctrl-C ends it.
 
     \b
-    pasang bot https://pasang.example level=5 --token my-token
+    pasang bot https://pasang.example level=5 --token my-token --seek 5+5
     pasang bot http://127.0.0.1:8000 'cmd="./my-engine",movetime=1' --token my-token
     """
+    if rated and seek is None:
+        raise click.UsageError(words()["bot"]["rated_alone"])
+    clock = read_clock(seek) if seek is not None else None
+    challenge = challenge_in(accept, server) if accept is not None else None
     client = ServerClient(server, _token(token_file))
-    chosen = _contestant(player).player()
-    seated = SeatedPlayer(client, chosen, click.echo)
-    try:
-        me = client.get("/api/people/me")["person"]
-        click.echo(words()["bot"]["seated"].format(name=me["name"] or me["id"], server=server))
-        _play_for_ever(seated)
-    except (ServerRefused, PlayerFailed) as fault:
-        raise click.ClickException(str(fault)) from None
-    except ServerLost as lost:
-        raise click.ClickException(
-            words()["bot"]["lost_at_once"].format(server=server, reason=lost)
-        ) from None
-    finally:
-        chosen.close()
+    held = HeldTables(client)
+    seat = OpenSeat(client, held, clock, rated, click.echo) if seek is not None else None
+    with ExitStack() as leaving:
+        chosen = _contestant(player).player()
+        leaving.callback(chosen.close)
+        if seat:
+            leaving.callback(seat.take_down)
+        seated = SeatedPlayer(client, chosen, click.echo, held, seat.look if seat else _nothing)
+        try:
+            chosen.begin(Random(0))  # noqa: S311 - a program that does not start meets nobody
+            _greet(client, challenge)
+            _play_for_ever(seated)
+        except (ServerRefused, PlayerFailed) as fault:
+            raise click.ClickException(str(fault)) from None
+        except ServerLost as lost:
+            raise click.ClickException(
+                words()["bot"]["lost_at_once"].format(server=server, reason=lost)
+            ) from None
+
+
+def _nothing() -> None:
+    """Nothing else is to be done."""
+
+
+def _greet(client: ServerClient, challenge: str | None) -> None:
+    """Say for whom the program plays, and sit down where it was invited."""
+    me, said = client.get("/api/people/me")["person"], words()["bot"]
+    click.echo(said["seated"].format(name=me["name"] or me["id"], server=client.address))
+    if challenge:
+        table = client.post(f"/api/challenges/{challenge}/accept", {})["table"]
+        click.echo(said["accepted"].format(table=f"{client.address}/table/{table}"))
 
 
 def _contestant(text: str) -> Contestant:

@@ -45,7 +45,7 @@ class HeldTables:
         """Listen until the round has ended, or the server is lost."""
         try:
             for told in self.server.lines(f"/api/tables/{table}/stream"):
-                if told["kind"] == "state" and not _is_live(told["state"]):
+                if told and told["kind"] == "state" and not _is_live(told["state"]):
                     return True
         except ServerLost:
             return False

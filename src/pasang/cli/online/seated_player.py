@@ -28,17 +28,19 @@ class SeatedPlayer:
     server: ServerClient
     player: Player
     say: Callable[[str], None]
+    held: HeldTables
+    between: Callable[[], None] = lambda: None
+    """What else there is to do every few seconds, between two moves."""
     _table: str = field(default="", init=False)
-    _held: HeldTables = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._held = HeldTables(self.server)
 
     def play_turns(self) -> None:
         """Play whenever the server says that it is one's turn, until it is lost."""
-        self._held.hold_all()
+        self.held.hold_all()
+        self.between()
         for turn in self.server.lines("/api/turns/stream"):
-            self._play_at(turn["table"], turn["ply"])
+            if turn:
+                self._play_at(turn["table"], turn["ply"])
+            self.between()
 
     def _play_at(self, table: str, ply: int) -> None:
         """Play, by a program that is started anew if it fails; a table that has gone is left alone."""
@@ -62,7 +64,7 @@ class SeatedPlayer:
         is_over = played.is_over or state["status"] == "finished"
         if is_over or state["paused"] or played.position.ply != ply:
             return
-        self._held.hold(state)
+        self.held.hold(state)
         if table != self._table:
             self._table = table
             self.player.begin(Random(table))  # noqa: S311 - a level chooses by dice

@@ -56,28 +56,31 @@ class ServerClient:
         """What the server answers to a deed."""
         return self._answer(path, json.dumps(body).encode())
 
-    def lines(self, path: str) -> Iterator[Json]:
-        """What the server tells, line by line; empty lines only say that it is there."""
+    def delete(self, path: str) -> Json:
+        """What the server answers to taking something back."""
+        return self._answer(path, method="DELETE")
+
+    def lines(self, path: str) -> Iterator[Json | None]:
+        """What the server tells, line by line; it says nothing every few seconds, only to be there."""
         with self._opened(path) as answer:
             try:
                 for line in answer:
-                    if line.strip():
-                        yield json.loads(line)
+                    yield json.loads(line) if line.strip() else None
             except (OSError, HTTPException, ValueError) as fault:
                 raise ServerLost(str(fault)) from None
         raise ServerLost(words()["bot"]["ended"])
 
-    def _answer(self, path: str, body: bytes | None = None) -> Json:
-        with self._opened(path, body) as answer:
+    def _answer(self, path: str, body: bytes | None = None, method: str | None = None) -> Json:
+        with self._opened(path, body, method) as answer:
             try:
                 told: Json = json.load(answer)
             except (OSError, HTTPException, ValueError) as fault:
                 raise ServerLost(str(fault)) from None
         return told
 
-    def _opened(self, path: str, body: bytes | None = None) -> Any:  # noqa: ANN401 - urllib's own
+    def _opened(self, path: str, body: bytes | None = None, method: str | None = None) -> Any:  # noqa: ANN401 - urllib's own
         headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
-        request = Request(self.address + path, body, headers)  # noqa: S310 - it was checked
+        request = Request(self.address + path, body, headers, method=method)  # noqa: S310 - checked
         try:
             return urlopen(request, timeout=_ANSWER_S)  # noqa: S310 - as above
         except HTTPError as answer:

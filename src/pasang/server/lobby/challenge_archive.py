@@ -136,6 +136,13 @@ class ChallengeArchive:
         values = {"expires": int(at) + CHALLENGES.c.renewed_ms}
         self._database.write(lambda connection: connection.execute(renewed.values(**values)))
 
+    def wait(self, challenge_id: str, person: Person, at: Instant) -> Challenge:
+        """Go on waiting by request, as a page does by being in the lobby; what is over stays so."""
+        if self.one(challenge_id).maker.id != person.id:
+            raise MeetingRefused(MeetingReason.NOT_YOUR_CHALLENGE)
+        self.renew((challenge_id,), (person.id,), at)
+        return self.one(challenge_id)
+
     def clear_out(self, at: Instant) -> None:
         """Forget what has long been over."""
         old = sa.delete(CHALLENGES).where(CHALLENGES.c.expires < at - _KEPT_MS)

@@ -95,6 +95,16 @@ async def accept_challenge(
     return await _settled(rooms, person, lambda: _accept(rooms, challenge_id, acceptance))
 
 
+@router.post("/challenges/{challenge_id}/wait", dependencies=[costs(0.2)])
+async def wait_for_somebody(
+    challenge_id: ChallengeId, rooms: InRooms, person: Somebody
+) -> ChallengeView:
+    """Go on waiting for somebody: a program says so every few seconds, as a page does by being in the lobby."""
+    at, archive = rooms.hall.now(), rooms.lobby.challenges
+    waiting = await _met(lambda: archive.wait(challenge_id, person, at))
+    return challenge_view(waiting, person, at)
+
+
 @router.delete("/challenges/{challenge_id}")
 async def withdraw_challenge(
     challenge_id: ChallengeId, rooms: InRooms, person: Somebody
