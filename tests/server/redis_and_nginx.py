@@ -32,6 +32,15 @@ def listens(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
+def has_ipv6() -> bool:
+    """Whether this machine can be reached by IPv6 from itself."""
+    try:
+        with socket.create_server(("::1", 0), family=socket.AF_INET6):
+            return True
+    except OSError:
+        return False
+
+
 class Redis:
     """A Redis that keeps nothing, and can be killed."""
 
@@ -77,6 +86,7 @@ def nginx_before(
     folder = Path(tempfile.mkdtemp(prefix="pasang-nginx-"))
     port = free_port()
     site = SITE.read_text("utf-8").replace("listen 80;", f"listen 127.0.0.1:{port};")
+    site = site.replace("listen [::]:80;", f"listen [::1]:{port};" if has_ipv6() else "")
     for shipped, ours in zip((8001, 8002), ports, strict=True):
         site = site.replace(f"127.0.0.1:{shipped}", f"127.0.0.1:{ours}")
     for setting, value in instead.items():

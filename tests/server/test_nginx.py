@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tests.house.sources import ROOT
-from tests.server.redis_and_nginx import nginx_before
+from tests.server.redis_and_nginx import has_ipv6, nginx_before
 from tests.server.running import ServerProcess, free_port
 from tests.waiting import MOST_S, until
 
@@ -166,6 +166,14 @@ def test_who_asks_for_much_and_reads_nothing_is_cut_off(behind: ServerProcess) -
         ended.register(line, select.POLLHUP)
         until(lambda: ended.poll(0), "the connection to be cut")
         assert httpx2.get(f"http://127.0.0.1:{port}/health").is_success
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
+def test_who_comes_by_ipv6_is_served_too(port: int) -> None:
+    assert httpx2.get(f"http://[::1]:{port}/health").is_success
+    with connect(f"ws://[::1]:{port}/live/analysis", compression=None) as line:
+        line.send('{"kind": "ping", "at": 1}')
+        assert "pong" in str(line.recv(MOST_S))
 
 
 def test_figures_are_not_told_through_nginx(port: int, behind: ServerProcess) -> None:
