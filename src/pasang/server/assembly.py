@@ -39,6 +39,7 @@ from pasang.server.people.notices import Notices
 from pasang.server.people.rating_archive import RatingArchive
 from pasang.server.people.session_store import SessionStore
 from pasang.server.people.settling import Settling
+from pasang.server.people.stale_guests import StaleGuests
 from pasang.server.people.vacations import Vacations
 from pasang.server.push.notifier import Notifier
 from pasang.server.push.push_door import PushDoor
@@ -130,6 +131,7 @@ def _chores_of(database: Database, ratings: Settling) -> Chores:
     return Chores(
         (DAY_MS, SessionStore(database).clear_out),
         (DAY_MS, ChallengeArchive(database).clear_out),
+        (DAY_MS, StaleGuests(database).clear_out),
         (DAY_MS, lambda _: ratings.catch_up()),
         (MINUTE_MS, lambda _: ratings.catch_up_if_behind()),
     )

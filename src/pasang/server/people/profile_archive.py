@@ -73,6 +73,13 @@ class ProfileArchive:
         with self._database.connect() as connection:
             return list(connection.scalars(newest.limit(limit)))
 
+    def begun(self, person: str) -> int:
+        """How many tables a person has opened where the round is not over."""
+        own = sa.and_(TABLES.c.opener == person, TABLES.c.score.is_(None))
+        asked = sa.select(sa.func.count()).where(own, TABLES.c.deleted.is_(None))
+        with self._database.connect() as connection:
+            return connection.scalar(asked) or 0
+
     def running_with_others(self, person: str) -> int:
         """How many rounds with others a person has not finished."""
         asked = sa.select(sa.func.count()).where(

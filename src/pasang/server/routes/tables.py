@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from anyio import to_thread
 from fastapi import APIRouter, Path, Query
@@ -27,6 +27,8 @@ from pasang.server.wire.table import Seat as SeatView
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=PROBLEMS)
 
+MOST_OF_GUEST: Final = 100
+"""How many rounds a guest may have begun and not ended."""
 TableId = Annotated[str, Path(max_length=32, description="The table's name.")]
 
 
@@ -37,8 +39,15 @@ def open_table(wanted: NewTable, rooms: InRooms, person: Player) -> TableState:
     table_id = new_id()
     opening = replace(_opening(wanted, rooms, at), ownership=_ownership(wanted, person))
     rooms.fair_play.check_opponent(person, opening.changes[-1].table)
+    _check_room(rooms, person)
     listing = rooms.tables.open(table_id, opening)
     return table_state(listing, opening.changes[-1].table, at)
+
+
+def _check_room(rooms: Rooms, person: Person | None) -> None:
+    """Whoever begins rounds without end has an account."""
+    if person and not person.has_account and rooms.profiles.begun(person.id) >= MOST_OF_GUEST:
+        raise RequestProblem(409, "too_many_tables", limit=MOST_OF_GUEST)
 
 
 @router.get("")
