@@ -7,16 +7,15 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
-import sqlalchemy as sa
 
 from pasang.play.clock import ClockSetting, Instant
+from pasang.play.event import RoundEnded
 from pasang.play.finish import Termination
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.database import Database
 from pasang.server.archive.leases import Leases
-from pasang.server.archive.schema import OUTAGES
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.uptime import Uptime
 from pasang.server.bus.bus import Hear, OwnBus
@@ -34,9 +33,12 @@ from pasang.server.wire.table_manners import LeaveRound
 from tests.server.couples import AWANG, SITI, opened_for_two
 from tests.server.greedy import GreedyThinker
 from tests.server.halls import Onlooker
+from tests.server.kept_clock import events_of
 from tests.waiting import soon
 
 START = 1_000_000
+TWO = Holders(SITI, AWANG)
+ALONE = Holders(SITI, SITI)
 CLAIM = LeaveRound(kind="claim", id="claim", ply=2, side="south")
 
 
@@ -107,9 +109,9 @@ class Processes:
         while looking := of_near._tasks | of_far._tasks:
             await asyncio.wait(looking)
 
-    def open(self, clock: ClockSetting | None = None) -> str:
+    def open(self, clock: ClockSetting | None = None, holders: Holders = TWO) -> str:
         """A table at which both have moved."""
-        name = opened_for_two(self.archive, Holders(SITI, AWANG), clock, at=self.now)
+        name = opened_for_two(self.archive, holders, clock, at=self.now)
         for ply, move in enumerate(("c", "j")):
             table = self.table(name)
             self.archive.append(name, table.play(Side(ply), move, ply, self.time()))
@@ -177,24 +179,57 @@ def test_who_is_at_no_process_is_claimed_from_once_all_have_spoken(processes: Pr
     assert finish.termination is Termination.ABANDONED
 
 
-def test_a_table_that_another_process_looks_after_gives_no_time_back(processes: Processes) -> None:
-    name = processes.open(ClockSetting(600))
-    outage = {"began": START + 1_000, "ended": START + 9_000}
+@pytest.mark.parametrize("holders", [TWO, ALONE])
+def test_a_table_that_another_process_looks_after_gives_no_time_back(
+    processes: Processes, holders: Holders
+) -> None:
+    name = processes.open(ClockSetting(600), holders)
 
     async def story() -> None:
-        async with processes.running() as (near, far), near.at_table(name, Onlooker(SITI)):
+        async with processes.running() as (near, far), near.at_table(name, Onlooker(SITI)) as own:
+            version = own.table.version
             processes.now += 20_000
-            processes.database.write(
-                lambda connection: connection.execute(sa.insert(OUTAGES).values(outage)).close()
-            )
             async with far.at_table(name, Onlooker(AWANG)) as live:
                 assert not live.is_owner
-                assert live.table.version == 3
-                left = live.table.clock and live.table.clock.left_at(Side.SOUTH, processes.time())
-                assert left == 580_000
+                assert live.table.version == version
+                assert left_of(live) == 580_000
 
     asyncio.run(story())
-    assert processes.table(name).version == 3
+
+
+def test_who_has_left_is_known_though_another_process_is_the_first_to_look_at_the_clock(
+    processes: Processes,
+) -> None:
+    name = processes.open(ClockSetting(60))
+
+    async def story() -> None:
+        async with processes.running() as (near, far), near.at_table(name, Onlooker(AWANG)) as live:
+            processes.now += 61_000
+            await far.look_at_clock(name)
+            assert processes.table(name).finish is None
+            await live.let_flag_fall()
+
+    asyncio.run(story())
+    [ended] = [one for one in events_of(processes.database, name) if isinstance(one, RoundEnded)]
+    assert ended.left_by is Side.SOUTH
+
+
+def test_who_calls_off_at_a_second_process_is_not_the_one_who_has_left(
+    processes: Processes,
+) -> None:
+    name = processes.open()
+
+    async def story() -> None:
+        async with (
+            processes.running() as (near, far),
+            near.at_table(name, Onlooker()),
+            far.at_table(name, Onlooker(SITI)) as live,
+        ):
+            await until_it_is_known(live)
+            processes.now += 30_000
+            assert live.left_by(processes.time()) == {Side.NORTH}
+
+    asyncio.run(story())
 
 
 def test_a_process_that_starts_beside_another_notes_no_outage(database: Database) -> None:
@@ -205,3 +240,56 @@ def test_a_process_that_starts_beside_another_notes_no_outage(database: Database
         starts.begin(Instant(at + 1_900))
     is_alone = database.engine.dialect.name == "sqlite"
     assert bool(up.outages(Instant(0), Instant(20_000))) is is_alone
+
+
+def died(processes: Processes, name: str, outage_ms: int) -> None:
+    """All processes have been killed together, and one of the dead still holds the table's lease."""
+    Leases(processes.database, "dead", lambda: Instant(START)).take(name)
+    uptime = Uptime(processes.database)
+    uptime.begin(processes.time())
+    processes.now += outage_ms
+    uptime.begin(processes.time())
+
+
+def left_of(live: LiveTable) -> int:
+    """The time that South has left."""
+    assert live.table.clock is not None
+    return live.table.clock.left_at(Side.SOUTH, live.now())
+
+
+@pytest.mark.parametrize(("holders", "left"), [(TWO, 6_000), (ALONE, 10_000)])
+def test_what_all_processes_died_through_is_given_back_though_a_dead_one_holds_the_lease(
+    processes: Processes, holders: Holders, left: int
+) -> None:
+    name = processes.open(ClockSetting(10), holders)
+    processes.now += 4_000
+    died(processes, name, 9_000)
+
+    async def story() -> None:
+        async with processes.running() as (near, far):
+            await far.look_at_clock(name)
+            async with far.at_table(name, Onlooker(SITI)) as live, near.at_table(name, Onlooker()):
+                assert not live.is_owner
+                assert (live.table.finish, left_of(live)) == (None, left)
+
+    asyncio.run(story())
+    assert processes.table(name).version == 4, "it is given back once"
+
+
+def test_an_engines_table_lost_no_time_until_another_process_could_take_it_over(
+    processes: Processes,
+) -> None:
+    name = processes.open(ClockSetting(10), ALONE)
+    dead = Leases(processes.database, "dead", lambda: Instant(START))
+    dead.take(name)
+
+    async def story() -> None:
+        async with processes.running() as (_, far), far.at_table(name, Onlooker(SITI)) as live:
+            processes.now += 12_000
+            await live.let_flag_fall()
+            assert live.table.finish is None
+            dead.let_go(name)
+            await soon(lambda: live.is_owner, "another owner")
+            assert (live.table.finish, left_of(live)) == (None, 10_000)
+
+    asyncio.run(story())

@@ -6,21 +6,21 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 from anyio import to_thread
 
 from pasang.play.clock import Clock, Instant
-from pasang.play.event import Pause
 from pasang.play.refusal import TableRefused
-from pasang.play.table import Change, Table
+from pasang.play.table import Table
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.hall.after_end import AfterEnd, nothing_more
-from pasang.server.hall.away import time_in
-from pasang.server.hall.correspondence import LIVE_ONLY, Correspondence, SlowTable, is_slow
+from pasang.server.hall.correspondence import LIVE_ONLY, Correspondence, SlowTable
 from pasang.server.hall.engine_seat import EngineSeat
 from pasang.server.hall.live_table import CLAIM_MS, Deed, LiveTable, Watcher
+from pasang.server.hall.loading import Loading
 from pasang.server.hall.neighbours import Alone, Neighbours
 from pasang.server.hall.outage_watch import AlwaysUp, OutageWatch
 from pasang.server.hall.pending_work import PendingWork
@@ -50,6 +50,7 @@ class Hall:
         self._after_end = after_end
         self._watch = watch or OutageWatch(AlwaysUp())
         self._correspondence = correspondence
+        self._loading = Loading(archive, self._watch, correspondence, self.now)
         self._claim_ms = claim_ms
         self._neighbours = neighbours or Alone()
         self._tables: dict[str, LiveTable] = {}
@@ -190,12 +191,16 @@ class Hall:
     async def _open(self, table_id: str) -> None:
         try:
             is_owner = await self._neighbours.opened(table_id)
-            # A table that another process looks after has lost no time.
-            load = self._load if is_owner else self._archive.load
-            table, listing = await to_thread.run_sync(load, table_id)
+            load = partial(self._loading.load, table_id, is_owner=is_owner)
+            live = self._live(*await to_thread.run_sync(load))
+            await live.slow.look()
         except BaseException:
             self._pending.begin(self._neighbours.closed(table_id))
             raise
+        live.is_owner = is_owner
+        self._tables[table_id] = live
+
+    def _live(self, table: Table, listing: Listing) -> LiveTable:
         think = self._engine_seat.think
         live = LiveTable(
             *(listing, table, self._archive, self.now, think, self._pending),
@@ -203,40 +208,9 @@ class Hall:
             correspondence=self._correspondence,
             watch=self._watch,
         )
-        await live.slow.look()
         live.after_end = self._after_end
-        live.is_owner = is_owner
         live.company.sees_all = lambda: self._neighbours.hears_who_is_here
-        self._tables[table_id] = live
-
-    def _load(self, table_id: str) -> tuple[Table, Listing]:
-        """A table whose clock was running when the server was killed lost no time meanwhile."""
-        table, listing = self._archive.load(table_id)
-        clock = table.clock
-        if clock and clock.running is not None:
-            is_between_two = listing.holders.are_two
-            change = (
-                self._given_back(table, listing, clock)
-                if is_between_two
-                else table.pause_now(Pause.LEFT, clock.since)
-            )
-            if change:
-                self._archive.append(table_id, change)
-                table = change.table
-        return table, listing
-
-    def _given_back(self, table: Table, listing: Listing, clock: Clock) -> Change | None:
-        """Give back what the clock of two people has counted while no server was up, or before ours was set back.
-
-        Whatever of that time was vacation too is given back once.
-        """
-        at = self.now()
-        lost = self._watch.outages(clock.since, at)
-        if not lost and clock.since <= at:
-            return None
-        if clock.running is not None and is_slow(listing, table):
-            lost = [*lost, *self._correspondence.find_away(listing.holders)[clock.running]]
-        return table.give_back(time_in(lost, clock.since, at), at)
+        return live
 
     async def _leave(self, live: LiveTable, watcher: Watcher) -> None:
         try:

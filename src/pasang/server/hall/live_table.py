@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from pasang.notation.language import speaking
 from pasang.play.clock import Instant
+from pasang.play.event import Pause
 from pasang.play.refusal import TableRefused
 from pasang.play.table import Change, Table
 from pasang.rules.refusal import MoveRefused
@@ -177,11 +178,23 @@ class LiveTable(TableOfTwo):
         await self.look_who_is_away()
 
     async def take_over(self) -> None:
-        """Look after the table from now on; if its clock stands still for want of people, it goes on."""
-        self.is_owner = True
+        """Look after the table from now on; its clock has lost what passed while nobody did."""
+        if self.is_between_two:
+            await self.let_flag_fall()
+        else:
+            await self._stand_still()
         await self.do(go_on_if_left)
+        self.is_owner = True
         self.thinking.begin()
         self._set_flag()
+
+    async def _stand_still(self) -> None:
+        """As after a kill: no engine has thought since the owner died, so the turn begins anew."""
+        async with self._one_at_a_time:
+            await self._look_if_in_doubt()
+            clock = self.table.clock
+            if clock and clock.running is not None:
+                await self._commit(self.table.pause_now(Pause.LEFT, clock.since))
 
     def state_told(self, language: str) -> Telling:
         """The table as it stands, as a message in a language."""
@@ -226,7 +239,12 @@ class LiveTable(TableOfTwo):
             self._flag.set(None if falls_at is None else Instant(falls_at + self._grace_ms()))
 
     def _fallen(self, table: Table, at: Instant) -> Change | None:
-        """The fall of a flag; a move that was sent in time may still be on its way."""
+        """The fall of a flag; a move that was sent in time may still be on its way.
+
+        Its owner alone knows who has gone, and whether anybody has thought for an engine meanwhile.
+        """
+        if not self.is_owner:
+            return None
         return table.fall(Instant(at - self._grace_ms()), self.left_by(at))
 
     def _grace_ms(self) -> int:

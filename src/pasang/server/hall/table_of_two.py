@@ -56,7 +56,10 @@ class TableOfTwo(KeptTable):
     def left_by(self, at: Instant) -> frozenset[Side]:
         """Who of two players has left a round that ends now; with days for a move nobody need be here."""
         clock = self.table.clock
-        if not self.is_between_two or not self.is_owner or self.slow.is_slow:
+        if not self.is_between_two or self.slow.is_slow:
+            return frozenset()
+        # Where nobody is here and another process looks after the table, nobody tells this one who is there.
+        if not self.is_owner and not self.company.here:
             return frozenset()
         turn_ms = at.since(clock.since) if clock and clock.running is not None else 0
         return self.company.left_by(at, turn_ms)
