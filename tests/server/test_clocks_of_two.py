@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -16,6 +17,7 @@ from pasang.play.offer import OfferKind
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Table
 from pasang.rules.side import Side
+from pasang.server.archive.copying import back_up, restore
 from pasang.server.archive.database import Database
 from pasang.server.archive.schema import HEARTBEAT
 from pasang.server.archive.table_archive import TableArchive
@@ -239,6 +241,60 @@ def test_a_short_outage_in_which_a_heartbeat_failed_is_given_back_too(machine: M
     clock = asyncio.run(story())
     assert clock is not None
     assert clock.left_at(Side.NORTH, Instant(machine.now)) == 60_000
+
+
+@pytest.mark.parametrize("first", ["look", "visit"])
+def test_an_archive_that_is_restored_while_the_server_runs_takes_no_time(
+    machine: Machine, tmp_path: Path, first: str
+) -> None:
+    name = opened_for_two(machine.archive, TWO, ClockSetting(60), at=START)
+    hall = machine.serve()
+    asyncio.run(play_first(hall, name))
+    machine.run(hall, 20_000)
+    url = machine.database.engine.url.render_as_string(hide_password=False)
+    back_up(url, tmp_path / "copy.sqlite3")
+    machine.run(hall, 3_600_000)
+    assert machine.table(name).finish is not None
+    restore(url, tmp_path / "copy.sqlite3")
+    if first == "visit":
+        asyncio.run(hall.look_at_clock(name))
+    machine.look(hall)
+    assert machine.table(name).finish is None
+    assert machine.clock(name).left_at(Side.NORTH, Instant(machine.now)) == 40_000
+    machine.run(hall, 40_300)
+    assert machine.table(name).finish is not None
+
+
+def test_open_tables_are_read_anew_from_an_archive_that_is_restored(
+    machine: Machine, tmp_path: Path
+) -> None:
+    name = opened_for_two(machine.archive, TWO, ClockSetting(60), at=START)
+    hall = machine.serve()
+    keeper = ClockKeeper(hall, machine.archive, machine.watch)
+    url = machine.database.engine.url.render_as_string(hide_password=False)
+    late = Onlooker()
+
+    async def story() -> tuple[Table, int]:
+        async with hall.at_table(name, Onlooker(SITI)) as live:
+            await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+            await keeper.look()
+            back_up(url, tmp_path / "copy.sqlite3")
+            machine.now += 5_000
+            await keeper.look()
+            await live.do(lambda table, at: table.play(Side.NORTH, "j", 1, at))
+            machine.now += 5_000
+            await keeper.look()
+            another = opened_for_two(machine.archive, TWO, at=machine.now)
+            await hall.come(another, late)
+            restore(url, tmp_path / "copy.sqlite3")
+            await keeper.look()
+            return live.table, hall.open_tables
+
+    table, left_open = asyncio.run(story())
+    assert [str(move) for move in table.round.moves] == ["c"]
+    assert table.clock is not None
+    assert table.clock.left_at(Side.NORTH, Instant(machine.now)) == 60_000
+    assert (late.dismissed, left_open) == (True, 1)
 
 
 def test_while_a_server_is_up_no_time_is_given_back(machine: Machine) -> None:

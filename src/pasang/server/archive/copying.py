@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -13,6 +13,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from pasang.server.archive.database import ArchiveUnusable, open_database, opened_engine
+from pasang.server.archive.missing_time import last_heartbeat, note_missing_time
 
 _PAGES: Final = 512
 """Of SQLite at a time: moves get in between."""
@@ -73,8 +74,21 @@ def _taken_from(copy: Path, url: str) -> Path | None:
     before = archive.with_name(f"{archive.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")
     if archive.exists():
         back_up(url, before)
+        engine = opened_engine(url)
+        # One of an older form may know of no heartbeats.
+        with suppress(sa.exc.DBAPIError), engine.connect() as connection:
+            _mark(copy, connection)
+        engine.dispose()
     _copy_pages(copy, archive)
     return before if before.exists() else None
+
+
+def _mark(copy: Path, archive: sa.Connection) -> None:
+    """Note in a copy what it does not know of the archive that it replaces."""
+    engine = opened_engine(f"sqlite:///{copy}")
+    with engine.begin() as older:
+        note_missing_time(older, last_heartbeat(archive))
+    engine.dispose()
 
 
 def _file_of(url: str) -> Path:
@@ -109,8 +123,10 @@ def _leave_one_file(archive: Path) -> None:
 
 def _take_rows(url: str, source: Path) -> None:
     engine, copy = opened_engine(url), opened_engine(f"sqlite:///{source}")
-    with copy.connect() as from_, engine.begin() as to:
-        _copy_tables(from_, to)
+    with engine.begin() as to:
+        _mark(source, to)
+        with copy.connect() as from_:
+            _copy_tables(from_, to)
     engine.dispose()
     copy.dispose()
 

@@ -14,7 +14,7 @@ from pasang.server.hall.away import Period, time_in
 
 HEARTBEAT_S: Final = 2.0
 """How often a server says that it is up."""
-_LONGEST_MS: Final = 6_000
+LONGEST_MS: Final = 6_000
 """The longest time between two heartbeats in which nothing was lost."""
 _LONGEST_IN_DOUBT_MS: Final = 2_500
 """The same for a server that has tried in vain, or that starts where another one may be up."""
@@ -39,7 +39,7 @@ class Uptime:
 
         def note(connection: sa.Connection) -> None:
             last = _said(connection, at)
-            if last is not None and last - at > _LONGEST_MS:
+            if last is not None and last - at > LONGEST_MS:
                 # The machine's clock was set back: what is now would lie in an outage that is past.
                 connection.execute(sa.delete(OUTAGES).where(OUTAGES.c.ended > int(at)))
             _note(connection, last, at, 0 if is_alone else _LONGEST_IN_DOUBT_MS)
@@ -62,7 +62,7 @@ class Uptime:
         since = last if self._last is None else self._last
         if since is None:
             return []
-        longest_ms = _LONGEST_IN_DOUBT_MS if self._has_failed else _LONGEST_MS
+        longest_ms = _LONGEST_IN_DOUBT_MS if self._has_failed else LONGEST_MS
         if at - since > longest_ms:
             _note(connection, last, at, longest_ms)
         return _outages(connection, since, at)

@@ -16,6 +16,7 @@ from pasang.play.table import Table
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.hall.after_end import AfterEnd, nothing_more
 from pasang.server.hall.correspondence import LIVE_ONLY, Correspondence, SlowTable
 from pasang.server.hall.engine_seat import EngineSeat
@@ -126,7 +127,17 @@ class Hall:
 
     async def give_back_outages(self) -> None:
         """The archive was not there for a while: the clocks that are open here get that back now."""
+        if self._watch.has_another_archive:
+            for live in self.all_open():
+                await self._read_anew(live)
+            self._watch.has_another_archive = False
         await asyncio.gather(*(live.give_back_outage() for live in self.all_open()))
+
+    async def _read_anew(self, live: LiveTable) -> None:
+        try:
+            await live.reread()
+        except NotInArchive:
+            await self.put_away(live.listing.id)
 
     async def answer_prepared(self, table_id: str) -> None:
         """Play an answer that somebody has prepared, at a table that nobody may be at."""

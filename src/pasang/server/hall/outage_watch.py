@@ -8,6 +8,7 @@ from typing import Protocol
 from anyio import to_thread
 
 from pasang.play.clock import Instant
+from pasang.server.archive.uptime import LONGEST_MS
 from pasang.server.hall.away import Period
 
 
@@ -50,13 +51,19 @@ class OutageWatch:
         self.outages = uptime.outages
         self.lost: tuple[Period, ...] = ()
         """The outages that this process has lived through."""
+        self.has_another_archive = False
+        """Whether another archive was put in the place of ours; for whoever has read it anew to take back."""
         self._uptime = uptime
+        self._last: Instant | None = None
+        self._is_news = False
         self._one_at_a_time = asyncio.Lock()
 
     async def beat(self, at: Instant) -> bool:
-        """Say that the server is up; whether there was an outage before."""
+        """Say that the server is up; whether there was an outage that the last call has not told of."""
         async with self._one_at_a_time:
-            return await self._beat(at)
+            await self._beat(at)
+            was_news, self._is_news = self._is_news, False
+            return was_news
 
     async def check(self, at: Instant) -> None:
         """Find out about the time since the last heartbeat if that is overdue; a fault if the archive is not there."""
@@ -65,7 +72,11 @@ class OutageWatch:
                 if self._uptime.is_overdue(at):
                     await self._beat(at)
 
-    async def _beat(self, at: Instant) -> bool:
+    async def _beat(self, at: Instant) -> None:
         lost = await to_thread.run_sync(self._uptime.beat, at)
         self.lost = (*self.lost, *lost)
-        return bool(lost)
+        self._is_news = self._is_news or bool(lost)
+        if (last := self._last) is not None and any(last - one.began > LONGEST_MS for one in lost):
+            # It knows nothing of the time in which this process was up.
+            self.has_another_archive = True
+        self._last = at
