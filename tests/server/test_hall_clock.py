@@ -8,16 +8,25 @@ import pytest
 from pasang.play.clock import ClockSetting
 from pasang.play.event import Pause
 from pasang.play.finish import Termination
+from pasang.play.seat import Seat, Seats
 from pasang.play.table import Table
 from pasang.rules.side import Side
 from pasang.server.archive.database import Database
+from pasang.server.archive.ownership import Ownership
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_rows import Opening
+from pasang.server.hall.holders import Holders
+from pasang.server.hall.search_queue import SearchQueue
+from tests.server.couples import SITI
 from tests.server.greedy import GreedyThinker
 from tests.server.halls import (
+    PEOPLE,
+    START,
     Onlooker,
     hall_of,
     keep,
     until_finished,
+    until_played,
 )
 
 
@@ -88,3 +97,55 @@ def test_a_table_left_in_the_middle_stands_still(database: Database) -> None:
 
     asyncio.run(story())
     assert TableArchive(database).load("t")[0].pause is Pause.LEFT
+
+
+def keep_held(database: Database, seats: Seats = PEOPLE) -> None:
+    """A table of a shared server, at which Siti plays alone, with a clock."""
+    change = Table.opened(seats, START, clock=ClockSetting(60))
+    south, north = (SITI if seats[side].is_person else None for side in Side)
+    ownership = Ownership(SITI, Holders(south, north))
+    TableArchive(database).open("t", Opening((change,), "", "1", ownership=ownership))
+
+
+def test_who_only_watches_keeps_no_clock_running_and_leaves_no_trace(database: Database) -> None:
+    keep_held(database)
+
+    async def story() -> None:
+        hall = hall_of(database, GreedyThinker())
+        async with hall.at_table("t", Onlooker("eve")) as live:
+            async with hall.at_table("t", Onlooker(SITI)):
+                await live.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+            assert live.table.pause is Pause.LEFT
+            async with hall.at_table("t", Onlooker()):
+                assert live.table.version == 3
+            async with hall.at_table("t", Onlooker(SITI)):
+                assert live.table.pause is None
+
+    asyncio.run(story())
+    assert TableArchive(database).load("t")[0].version == 5
+
+
+def test_an_engine_thinks_for_its_opponent_alone_and_in_nobody_elses_name(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_held(database, Seats(Seat.engine(1), Seat.person()))
+    asked, check = list[str](), SearchQueue._check_room
+
+    def note(self: SearchQueue, visitor: str, urgent: bool) -> None:
+        asked.append(visitor)
+        check(self, visitor, urgent)
+
+    monkeypatch.setattr(SearchQueue, "_check_room", note)
+
+    async def story() -> None:
+        hall, siti = hall_of(database, GreedyThinker()), Onlooker(SITI)
+        eve = Onlooker("eve")
+        eve.visitor = "eve"
+        live = await hall.come("t", eve)
+        assert not live.thinking.is_searching
+        async with hall.at_table("t", siti):
+            await until_played(siti, 1)
+        await hall.close()
+
+    asyncio.run(story())
+    assert asked == ["siti"]

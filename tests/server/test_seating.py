@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
+from pasang.server.hall.hall import Hall
 from pasang.server.settings import BadSetting, Settings
 from tests.server.asking import ENGINE, FRIEND, PERSON, PLAIN, imported, opened
 from tests.server.asking import at_table as sit
@@ -48,6 +49,23 @@ def test_a_watcher_sees_all_and_may_do_nothing(
             assert told["kind"] == "refused"
             assert told["refusal"]["reason"] in {"not_your_seat", "not_your_table"}
     assert siti.get(f"/api/tables/{table['id']}").json()["version"] == 1
+
+
+def test_a_deed_that_is_refused_does_not_bring_a_stranger_to_the_table(
+    siti: TestClient, eve: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(siti)["id"]
+    came = list[str]()
+    monkeypatch.setattr(Hall, "at_table", lambda _, name, __: came.append(name))
+    for deed in (
+        {"kind": "play", "ply": 0, "move": "c"},
+        {"kind": "resign", "ply": 0, "side": "north"},
+        {"kind": "pause"},
+    ):
+        answer = eve.post(f"/api/tables/{table}/deeds", json={"id": "1", **deed})
+        assert answer.status_code == 409
+        assert answer.json()["error"] in {"not_your_seat", "not_your_table"}
+    assert came == []
 
 
 def test_nobody_acts_for_an_engine(siti: TestClient) -> None:

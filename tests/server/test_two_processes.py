@@ -8,15 +8,19 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from pasang.notation.round import Round
 from pasang.play.clock import ClockSetting, Instant
-from pasang.play.event import RoundEnded
+from pasang.play.event import Paused, RoundEnded
 from pasang.play.finish import Termination
 from pasang.play.refusal import TableReason, TableRefused
+from pasang.play.seat import Seat, Seats
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
 from pasang.server.archive.database import Database
 from pasang.server.archive.leases import Leases
+from pasang.server.archive.ownership import Ownership
 from pasang.server.archive.table_archive import TableArchive
+from pasang.server.archive.table_rows import Opening
 from pasang.server.archive.uptime import Uptime
 from pasang.server.bus.bus import Hear, OwnBus
 from pasang.server.bus.news import News
@@ -32,7 +36,7 @@ from pasang.server.live.manners import deed_of
 from pasang.server.wire.table_manners import LeaveRound
 from tests.server.couples import AWANG, SITI, opened_for_two
 from tests.server.greedy import GreedyThinker
-from tests.server.halls import Onlooker
+from tests.server.halls import Onlooker, until_played
 from tests.server.kept_clock import events_of
 from tests.waiting import soon
 
@@ -291,5 +295,43 @@ def test_an_engines_table_lost_no_time_until_another_process_could_take_it_over(
             dead.let_go(name)
             await soon(lambda: live.is_owner, "another owner")
             assert (live.table.finish, left_of(live)) == (None, 10_000)
+
+    asyncio.run(story())
+
+
+def test_a_table_at_which_its_player_is_in_another_process_too_is_not_paused(
+    processes: Processes,
+) -> None:
+    name = processes.open(ClockSetting(60), ALONE)
+
+    async def story() -> None:
+        async with processes.running() as (near, far):
+            async with near.at_table(name, Onlooker(SITI)) as live:
+                there = await far.come(name, Onlooker(SITI))
+                await soon(lambda: live.company.is_elsewhere_too, "who is elsewhere")
+                processes.now += 3_000
+            await soon(lambda: there.is_owner, "another owner")
+
+    asyncio.run(story())
+    paused = [one.at for one in events_of(processes.database, name) if isinstance(one, Paused)]
+    assert START + 3_000 not in paused
+
+
+def test_an_engine_plays_where_its_table_is_looked_after_against_who_is_in_another_process(
+    processes: Processes,
+) -> None:
+    seats = Seats(Seat.person(), Seat.engine(1))
+    change = Table.opened(seats, Round.start(1).position, clock=ClockSetting(60))
+    ownership = Ownership(SITI, Holders(SITI))
+    processes.archive.open("t", Opening((change,), "", "1", ownership=ownership))
+
+    async def story() -> None:
+        async with processes.running() as (near, far), near.at_table("t", Onlooker("eve")) as live:
+            siti = Onlooker(SITI)
+            async with far.at_table("t", siti) as there:
+                await there.do(lambda table, at: table.play(Side.SOUTH, "c", 0, at))
+                await until_played(siti, 2)
+                assert live.is_owner
+            await soon(lambda: live.table.pause, "a clock that stands still")
 
     asyncio.run(story())

@@ -66,6 +66,10 @@ class Company(Generic[_Guest]):
         """Whether somebody is at the table in another process."""
         return bool(self._elsewhere)
 
+    def people(self) -> set[str]:
+        """The people at the table, here and in other processes."""
+        return self.people_here().union(*self._elsewhere.values())
+
     def are_elsewhere(self, process: str, people: set[str]) -> None:
         """These people are at the table in another process, and no others."""
         if people:
@@ -111,6 +115,5 @@ class Company(Generic[_Guest]):
 
     def _note(self) -> None:
         """See who of two players is here, and tell everybody if that is news."""
-        people = self.people_here().union(*self._elsewhere.values())
-        if self._are_two and self.presence.note(people, self._now()):
+        if self._are_two and self.presence.note(self.people(), self._now()):
             self.tell_all(self.presence_told())

@@ -34,7 +34,7 @@ class EngineSeat:
         """Choose a move for the side to move and play it."""
         table = live.table
         position = table.round.position
-        visitor = next(iter(live.company.here)).visitor
+        visitor = live.asker()
         began = asyncio.get_running_loop().time()
         played = await self._choose(table, live, visitor)
         least = self.reply_s if any(seat.is_person for seat in table.seats) else self.pace_s

@@ -131,16 +131,27 @@ class LiveTable(TableOfTwo):
             self.tell_vacations()
 
     async def join(self, watcher: Watcher) -> None:
-        """A page comes to look; if everybody had left, the table goes on."""
+        """A page comes to look; if it is a player's, and all had left, the table goes on."""
         self.company.join(watcher)
-        await self.do(go_on_if_left)
+        await self.do(self._go_on_if_played)
         self._set_flag()
         self.thinking.begin()
 
     async def leave(self, watcher: Watcher) -> None:
-        """A page goes; when nobody is left, engines stop thinking, and clocks stand still unless two people play."""
+        """A page goes; when no player is left, engines stop thinking, and clocks stand still unless two people play."""
         self.company.leave(watcher)
-        if self.company.here:
+        await self._look_who_plays()
+
+    def are_elsewhere(self, process: str, people: set[str]) -> None:
+        """These people are at the table in another process, and no others."""
+        was_played_at = self.is_played_at
+        self.company.are_elsewhere(process, people)
+        if self.is_played_at != was_played_at:
+            self._pending.begin(self._look_who_plays_elsewhere())
+
+    async def _look_who_plays(self) -> None:
+        if self.is_played_at:
+            self.thinking.begin()
             return
         self.thinking.stop()
         if self.is_between_two or not self.is_owner:
@@ -148,6 +159,12 @@ class LiveTable(TableOfTwo):
         # A table that was deleted meanwhile has no clock to stop.
         with suppress(NotInArchive):
             await self.do(self._pause_unless_back)
+
+    async def _look_who_plays_elsewhere(self) -> None:
+        try:
+            await self._look_who_plays()
+        except (TableRefused, *ARCHIVE_FAULTS) as fault:
+            _LOG.error("%s: left elsewhere, but not paused: %s", self.listing.id, fault)
 
     @property
     def is_elsewhere_too(self) -> bool:
@@ -169,7 +186,11 @@ class LiveTable(TableOfTwo):
 
     def _pause_unless_back(self, table: Table, at: Instant) -> Change:
         """Somebody may have come back while we waited for our turn."""
-        return nothing_done(table) if self.company.here else pause_if_running(table, at)
+        return nothing_done(table) if self.is_played_at else pause_if_running(table, at)
+
+    def _go_on_if_played(self, table: Table, at: Instant) -> Change:
+        """Whoever only watches lets no clock run."""
+        return go_on_if_left(table, at) if self.is_played_at else nothing_done(table)
 
     async def catch_up(self) -> None:
         """Another process has changed the table."""
@@ -183,7 +204,7 @@ class LiveTable(TableOfTwo):
             await self.let_flag_fall()
         else:
             await self._stand_still()
-        await self.do(go_on_if_left)
+        await self.do(self._go_on_if_played)
         self.is_owner = True
         self.thinking.begin()
         self._set_flag()
@@ -221,7 +242,7 @@ class LiveTable(TableOfTwo):
 
     def _is_engine_due(self) -> bool:
         is_ours = self._is_open and self.is_owner
-        return is_ours and self.table.engine_due and bool(self.company.here)
+        return is_ours and self.table.engine_due and self.is_played_at
 
     def look_deeper(self, ply: int, depth: int) -> None:
         """The engine has finished a depth; word of a position that has passed comes too late."""

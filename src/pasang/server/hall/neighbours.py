@@ -188,7 +188,7 @@ class Neighbours:
             if heard < long_ago:
                 del self._heard[table, process]
                 if live := hall.find(table):
-                    live.company.are_elsewhere(process, set())
+                    live.are_elsewhere(process, set())
 
     async def _look(self, hall: OpenTables) -> None:
         """Catch up with every open table that another process has changed."""
@@ -211,7 +211,7 @@ class Neighbours:
     def _hear(self, news: News, live: LiveTable, hall: OpenTables) -> None:
         if news.here is not None:
             self._heard[news.table, news.process] = time.monotonic()
-            live.company.are_elsewhere(news.process, set(news.here))
+            live.are_elsewhere(news.process, set(news.here))
         if news.version is not None and not 0 < news.version <= live.table.version:
             self._begin(self._catch_up(live, hall))
 

@@ -6,7 +6,6 @@ import hashlib
 from dataclasses import dataclass
 
 from pasang.play.refusal import TableReason, TableRefused
-from pasang.play.table import Table
 from pasang.rules.side import Side
 from pasang.server.archive.listing import Listing
 from pasang.server.archive.ownership import NOBODYS, Reader
@@ -19,13 +18,11 @@ class Seating:
 
     is_home: bool
 
-    def check_may_act(
-        self, listing: Listing, table: Table, person: Person | None, seat: Side
-    ) -> None:
+    def check_may_act(self, listing: Listing, person: Person | None, seat: Side) -> None:
         """Refuse who asks for a seat that is not theirs; an engine's is nobody's."""
         holder = listing.holders[seat]
         may = self.is_home if holder is None else person is not None and person.id == holder
-        if not may or not table.seats[seat].is_person:
+        if not may or not listing.seats[seat].is_person:
             raise TableRefused(TableReason.NOT_YOUR_SEAT, side=seat)
 
     def check_may_take_part(self, listing: Listing, person: Person | None) -> None:

@@ -14,6 +14,7 @@ from pasang.play.event import Pause
 from pasang.play.refusal import TableReason, TableRefused
 from pasang.play.table import Change, Table
 from pasang.rules.side import Side
+from pasang.server.archive.listing import Listing
 from pasang.server.archive.table_archive import new_id
 from pasang.server.hall.fair_play import FairPlay
 from pasang.server.hall.live_table import LiveTable
@@ -47,6 +48,18 @@ class Deeds:
     person: Person | None
     rated_wait_ms: RatedWait = nobody_waits
 
+    def check(self, request: Act, listing: Listing) -> None:
+        """Refuse who may do nothing of the kind at a table, before they come to it."""
+        match request:
+            case PlayMove(ply=ply):
+                self.seating.check_may_act(listing, self.person, Side(ply % 2))
+            case MakeOffer() | AnswerOffer() | LeaveRound() if not listing.holders.are_two:
+                raise TableRefused(TableReason.NOBODY_TO_ASK)
+            case Resign() | MakeOffer() | AnswerOffer() | LeaveRound() | Say():
+                self.seating.check_may_act(listing, self.person, side_of(request.side))
+            case _:
+                self.seating.check_may_take_part(listing, self.person)
+
     async def do(self, request: Act, live: LiveTable, lag_ms: int = 0) -> Change:
         """Carry out what is asked; on disk when this returns."""
         name = scoped_request(self.person, request.id)
@@ -72,7 +85,7 @@ class Deeds:
                 return await self._act_for(seat, live, deed, opens_next=opens_next(request))
             case Say(side=side):
                 own = side_of(side)
-                self.seating.check_may_act(live.listing, live.table, self.person, own)
+                self.seating.check_may_act(live.listing, self.person, own)
                 return say(request, live)
             case _:
                 self.seating.check_may_take_part(live.listing, self.person)
@@ -95,7 +108,7 @@ class Deeds:
         """Do something from a seat, if it is theirs."""
 
         def done(table: Table, at: Instant) -> Change:
-            self.seating.check_may_act(live.listing, table, self.person, seat)
+            self.seating.check_may_act(live.listing, self.person, seat)
             return deed(table, seat, at)
 
         return await live.do(done, opens_next=opens_next)

@@ -59,7 +59,7 @@ def _own_side(rooms: Rooms, listing: Listing, table: Table, person: Person) -> S
     side = listing.holders.side_of(person.id)
     if side is None:
         raise TableRefused(TableReason.NOT_YOUR_TABLE)
-    rooms.seating.check_may_act(listing, table, person, side)
+    rooms.seating.check_may_act(listing, person, side)
     if not is_slow(listing, table):
         raise TableRefused(TableReason.NO_DAYS)
     return side

@@ -45,11 +45,13 @@ async def do_at_table(
     table_id: TableId, deed: Deed, request: Request, rooms: InRooms, person: Asking
 ) -> Done:
     """Do at a table what a page does over its socket: play, resign, offer, accept, decline, abort, claim."""
+    deeds = Deeds(rooms.seating, rooms.fair_play, person, rooms.people.rated_wait_ms)
+    there = rooms.hall.find(table_id)
+    listing = there.listing if there else await to_thread.run_sync(rooms.tables.listing, table_id)
+    deeds.check(deed, listing)
     here = TableStream(visitor_of(request), credential_of(request))
     async with rooms.hall.at_table(table_id, here) as live:
-        change = await Deeds(rooms.seating, rooms.fair_play, person, rooms.people.rated_wait_ms).do(
-            deed, live
-        )
+        change = await deeds.do(deed, live)
     return Done(id=deed.id, version=change.version)
 
 
