@@ -145,3 +145,21 @@ def test_every_move_that_could_not_be_kept_is_told_in_the_log(
         monkeypatch.setattr(TableArchive, "begin_append", fail)
         assert page.play("c")["refusal"]["reason"] == "archive_failed"
     assert f"{table['id']}: a play could not be kept" in caplog.text
+
+
+def test_whoever_gives_up_waiting_does_not_stop_the_writer(sqlite: Database) -> None:
+    has_begun, may_go_on = threading.Event(), threading.Event()
+
+    def wait(_: sa.Connection) -> None:
+        has_begun.set()
+        assert may_go_on.wait(MOST_S)
+
+    under_way = sqlite.submit(wait)
+    assert has_begun.wait(MOST_S)
+    waiting = sqlite.submit(lambda _: None)
+    waiting.cancel()
+    under_way.cancel()
+    may_go_on.set()
+    insert(sqlite, "later")
+    assert kept(sqlite) == ["later"]
+    sqlite.dispose()

@@ -130,6 +130,8 @@ class TableArchive(TableReading):
 def _unless_overtaken(table_id: str, kept: Future[bool]) -> Future[None]:
     """The same answer, where a table that somebody else has changed is a fault."""
     told: Future[None] = Future()
+    # Nobody can give it up: the change is on its way to disk.
+    told.set_running_or_notify_cancel()
 
     def tell(kept: Future[bool]) -> None:
         fault = kept.exception()

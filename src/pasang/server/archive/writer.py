@@ -67,7 +67,8 @@ class Writer:
                     break
                 group.append(another)
             began = time.perf_counter()
-            self._commit(group)
+            # Whoever has given up by now is not waited for; later nobody can, and everybody is told.
+            self._commit([one for one in group if one[1].set_running_or_notify_cancel()])
             self.seconds += time.perf_counter() - began
 
     def _commit(self, group: list[_Waiting]) -> None:
