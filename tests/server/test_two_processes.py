@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
+import sqlalchemy as sa
 
 from pasang.notation.round import Round
 from pasang.play.clock import ClockSetting, Instant
@@ -19,6 +20,7 @@ from pasang.rules.side import Side
 from pasang.server.archive.database import Database
 from pasang.server.archive.leases import Leases
 from pasang.server.archive.ownership import Ownership
+from pasang.server.archive.schema import LEASES
 from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.table_rows import Opening
 from pasang.server.archive.uptime import Uptime
@@ -333,5 +335,22 @@ def test_an_engine_plays_where_its_table_is_looked_after_against_who_is_in_anoth
                 await until_played(siti, 2)
                 assert live.is_owner
             await soon(lambda: live.table.pause, "a clock that stands still")
+
+    asyncio.run(story())
+
+
+def test_whoever_has_lost_a_lease_looks_after_its_table_no_more(processes: Processes) -> None:
+    name = processes.open()
+
+    async def story() -> None:
+        async with processes.running() as (near, far), near.at_table(name, Onlooker()) as live:
+            assert live.is_owner
+            # As if near had stalled for longer than its lease.
+            taken = sa.update(LEASES).values(holder="far")
+            processes.database.write(lambda connection: connection.execute(taken).close())
+            async with far.at_table(name, Onlooker()) as there:
+                assert there.is_owner
+                await soon(lambda: not live.is_owner, "an owner that knows")
+                assert there.is_owner
 
     asyncio.run(story())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import sqlalchemy as sa
@@ -13,6 +13,7 @@ from pasang.server.archive.schema import LEASES
 
 LEASE_MS: Final = 15_000
 """How long a table stays without its engine and its flag after its process was killed, at most."""
+_TABLES_AT_ONCE: Final = 500
 
 _TAKE: Final = sa.text(
     "INSERT INTO leases (table_id, holder, until) VALUES (:table, :holder, :until) "
@@ -45,11 +46,21 @@ class Leases:
             lambda connection: connection.execute(_TAKE, values).first() is not None
         )
 
-    def renew(self) -> None:
-        """Go on looking after what is ours."""
+    def renew(self, tables: Sequence[str]) -> set[str]:
+        """Go on looking after these tables; those of them that are still ours."""
         until = int(self._now()) + LEASE_MS
-        ours = sa.update(LEASES).where(LEASES.c.holder == self._process).values(until=until)
-        self._database.write(lambda connection: connection.execute(ours).close())
+
+        def renew(connection: sa.Connection) -> set[str]:
+            ours = set[str]()
+            for begin in range(0, len(tables), _TABLES_AT_ONCE):
+                some = LEASES.c.table_id.in_(tables[begin : begin + _TABLES_AT_ONCE])
+                renewed = sa.update(LEASES).where(some, LEASES.c.holder == self._process)
+                ours |= set(
+                    connection.scalars(renewed.values(until=until).returning(LEASES.c.table_id))
+                )
+            return ours
+
+        return self._database.write(renew) if tables else set()
 
     def let_go(self, table_id: str) -> None:
         """Look after a table no more."""

@@ -209,6 +209,12 @@ class LiveTable(TableOfTwo):
         self.thinking.begin()
         self._set_flag()
 
+    def look_after_no_more(self) -> None:
+        """Another process looks after the table: nobody thinks here, and no flag falls."""
+        self.is_owner = False
+        self.thinking.stop()
+        self._flag.cancel()
+
     async def _stand_still(self) -> None:
         """As after a kill: no engine has thought since the owner died, so the turn begins anew."""
         async with self._one_at_a_time:

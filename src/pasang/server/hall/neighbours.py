@@ -6,11 +6,12 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Final, Protocol
 
 from anyio import to_thread
 
+from pasang.play.refusal import TableRefused
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.leases import Leases
 from pasang.server.archive.table_archive import TableArchive
@@ -18,6 +19,7 @@ from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.bus.bus import Bus
 from pasang.server.bus.news import News
 from pasang.server.hall.live_table import LiveTable
+from pasang.server.upkeep import Upkeep
 
 _LOG = logging.getLogger(__name__)
 _LOOK_S: Final = 2.0
@@ -64,6 +66,7 @@ class Neighbours:
         self._bus = bus
         self._leases = leases
         self._archive = archive
+        self.upkeep = Upkeep("neighbours")
         self._heard: dict[tuple[str, str], float] = {}
         """When each process last said who is at a table there."""
         self._has_listened = False
@@ -159,17 +162,16 @@ class Neighbours:
         while True:
             await asyncio.sleep(_LOOK_S)
             count += 1
-            try:
-                await to_thread.run_sync(self._leases.renew)
+            with self.upkeep.time():
+                with self.upkeep.part("who is here"):
+                    self._tell_who_is_here(hall)
+                    self._settle()
+                    if self.hears_who_is_here:
+                        self._forget_the_silent(hall)
+                await self._renew(hall)
                 if not self._bus.is_up or count % _LOOK_ANYWAY == 0:
                     await self._look(hall)
                 await self._take_over(hall)
-            except ARCHIVE_FAULTS as fault:
-                _LOG.warning("tables cannot be looked at: %s", fault)
-            self._tell_who_is_here(hall)
-            self._settle()
-            if self.hears_who_is_here:
-                self._forget_the_silent(hall)
 
     def _settle(self) -> None:
         left = self._looks_to_settle - 1 if self._bus.is_up else _LOOKS_TO_SETTLE
@@ -200,13 +202,26 @@ class Neighbours:
             return
         for name, live in known.items():
             if versions.get(name) != live.table.version:
-                await self._catch_up(live, hall)
+                with self.upkeep.part(name):
+                    await self._catch_up(live, hall)
+
+    async def _renew(self, hall: OpenTables) -> None:
+        """Go on looking after what is open here; what another process has taken meanwhile is its own."""
+        ours = [live for live in hall.all_open() if live.is_owner]
+        names = [live.listing.id for live in ours]
+        kept = await to_thread.run_sync(self._leases.renew, names)
+        for live in ours:
+            if live.listing.id not in kept:
+                live.look_after_no_more()
 
     async def _take_over(self, hall: OpenTables) -> None:
         """Look after the tables whose process has let go of them, or died."""
         for live in hall.all_open():
-            if not live.is_owner and await to_thread.run_sync(self._leases.take, live.listing.id):
-                await live.take_over()
+            if live.is_owner:
+                continue
+            with self.upkeep.part(live.listing.id), suppress(TableRefused, NotInArchive):
+                if await to_thread.run_sync(self._leases.take, live.listing.id):
+                    await live.take_over()
 
     def _hear(self, news: News, live: LiveTable, hall: OpenTables) -> None:
         if news.here is not None:
