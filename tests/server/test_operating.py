@@ -34,6 +34,7 @@ def test_health_says_that_the_archive_can_be_written_and_which_version_runs(
         "bus": "none",
         "open_tables": 0,
         "searches": 0,
+        "failing": [],
     }
 
 

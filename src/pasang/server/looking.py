@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final, Generic, TypeVar
 
-from pasang.server.archive.database import ARCHIVE_FAULTS
-
-_LOG = logging.getLogger(__name__)
+from pasang.server.upkeep import Upkeep
 
 _LOOK_S: Final = 5.0
 """How often one looks around though nothing was told."""
@@ -25,7 +22,7 @@ class Looking(Generic[_Guest]):
 
     def __init__(self, what: str, look: Callable[[], Awaitable[None]]) -> None:
         self.guests: set[_Guest] = set()
-        self._what = what
+        self.upkeep = Upkeep(what)
         self._look = look
         self._stirred = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
@@ -56,10 +53,8 @@ class Looking(Generic[_Guest]):
     async def _look_around(self) -> None:
         while self.guests:
             self._stirred.clear()
-            try:
+            with self.upkeep.time():
                 await self._look()
-            except ARCHIVE_FAULTS as fault:
-                _LOG.error("%s cannot be looked at: %s", self._what, fault)
             await asyncio.sleep(_REST_S)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._stirred.wait(), _LOOK_S)

@@ -79,6 +79,14 @@ class Rooms:
         return WritableCheck(self.database)
 
     @property
+    def failing(self) -> list[str]:
+        """What the server does by itself, and could not do the last time."""
+        here = [self.clocks.upkeep, self.notifier.upkeep, self.people.lines.upkeep]
+        shown = [self.lobby.upkeep, self.notice_board.upkeep]
+        beside = [self.neighbours.upkeep] if self.neighbours else []
+        return [one.name for one in (*here, *shown, *beside) if one.has_failed]
+
+    @property
     def fair_play(self) -> FairPlay:
         """Who may be helped by an engine."""
         return FairPlay(self.tables)

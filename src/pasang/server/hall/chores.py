@@ -17,8 +17,9 @@ class Chores:
 
     >>> done: list[Instant] = []
     >>> chores = Chores((DAY_MS, done.append))
-    >>> for at in (0, MINUTE_MS, DAY_MS):
-    ...     chores.look(Instant(at))
+    >>> for at in map(Instant, (0, MINUTE_MS, DAY_MS)):
+    ...     for number in chores.due(at):
+    ...         chores.do(number, at)
     >>> done
     [0, 86400000]
     """
@@ -27,19 +28,16 @@ class Chores:
         self._chores = chores
         self._done: dict[int, Instant] = {}
 
-    def are_due(self, at: Instant) -> bool:
-        """Whether there is anything to do."""
-        return any(self._due(at))
-
-    def look(self, at: Instant) -> None:
-        """Do what is due."""
-        for number, (_, chore) in enumerate(self._chores):
-            if self._due(at)[number]:
-                chore(at)
-                self._done[number] = at
-
-    def _due(self, at: Instant) -> list[bool]:
+    def due(self, at: Instant) -> list[int]:
+        """What there is to do, by number."""
         return [
-            number not in self._done or at.since(self._done[number]) >= every
+            number
             for number, (every, _) in enumerate(self._chores)
+            if number not in self._done or at.since(self._done[number]) >= every
         ]
+
+    def do(self, number: int, at: Instant) -> None:
+        """Do one of them."""
+        _, chore = self._chores[number]
+        chore(at)
+        self._done[number] = at

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
@@ -11,7 +10,6 @@ from anyio import to_thread
 
 from pasang.play.clock import Instant
 from pasang.play.refusal import TableRefused
-from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import Overtaken, TableArchive
 from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.archive.uptime import HEARTBEAT_S
@@ -19,8 +17,7 @@ from pasang.server.hall.chores import Chores
 from pasang.server.hall.hall import Hall
 from pasang.server.hall.outage_watch import OutageWatch
 from pasang.server.hall.round_trip import MOST_LAG_MS
-
-_LOG = logging.getLogger(__name__)
+from pasang.server.upkeep import Upkeep
 
 
 class ClockKeeper:
@@ -42,6 +39,7 @@ class ClockKeeper:
         self._watch = watch
         self._prepared_due = prepared_due
         self._chores = chores or Chores()
+        self.upkeep = Upkeep("clocks")
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
@@ -56,10 +54,8 @@ class ClockKeeper:
     async def _keep(self) -> None:
         """Look again and again."""
         while True:
-            try:
+            with self.upkeep.time():
                 await self.look()
-            except ARCHIVE_FAULTS as fault:
-                _LOG.error("clocks cannot be looked at: %s", fault)
             await asyncio.sleep(HEARTBEAT_S)
 
     async def look(self) -> None:
@@ -69,10 +65,11 @@ class ClockKeeper:
             await self._hall.give_back_outages()
         for name in await to_thread.run_sync(self._tables.due, Instant(at - MOST_LAG_MS)):
             # A table that somebody else changed, or put away, has been looked at.
-            with suppress(TableRefused, NotInArchive, Overtaken):
+            with self.upkeep.part(name), suppress(TableRefused, NotInArchive, Overtaken):
                 await self._hall.look_at_clock(name)
         for name in await to_thread.run_sync(self._prepared_due):
-            with suppress(TableRefused, NotInArchive, Overtaken):
+            with self.upkeep.part(name), suppress(TableRefused, NotInArchive, Overtaken):
                 await self._hall.answer_prepared(name)
-        if self._chores.are_due(at):
-            await to_thread.run_sync(self._chores.look, at)
+        for chore in self._chores.due(at):
+            with self.upkeep.part("a chore"):
+                await to_thread.run_sync(self._chores.do, chore, at)

@@ -14,6 +14,7 @@ from pasang.server.lobby.challenge_archive import ChallengeArchive
 from pasang.server.lobby.watched_tables import Place, WatchedPage, WatchedTables
 from pasang.server.looking import Looking
 from pasang.server.people.person import Person
+from pasang.server.upkeep import Upkeep
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,12 @@ class Lobby:
     """Tells the other processes that something has changed, where there are some."""
 
     def __post_init__(self) -> None:
-        self._looking = Looking[LobbyGuest]("the lobby", self._look)
+        self._looking = Looking[LobbyGuest]("lobby", self._look)
+
+    @property
+    def upkeep(self) -> Upkeep:
+        """Whether looking around goes well."""
+        return self._looking.upkeep
 
     def stir(self) -> None:
         """Something has changed: everybody looks around, here and in other processes."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Final, Protocol
@@ -11,12 +10,11 @@ from typing import Final, Protocol
 from anyio import to_thread
 
 from pasang.play.clock import Instant
-from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.people.access_token import AccessToken, AccessTokens
 from pasang.server.people.person import Person
 from pasang.server.people.session_store import Session, SessionStore
+from pasang.server.upkeep import Upkeep
 
-_LOG = logging.getLogger(__name__)
 NOT_KNOWN_ANY_MORE: Final = 4401
 """What a line is told that ends for this; its page comes back as whoever it is now."""
 _LOOK_S: Final = 10.0
@@ -50,6 +48,7 @@ class OpenLines:
         self._tokens = tokens
         self._now = now
         self._open: set[Line] = set()
+        self.upkeep = Upkeep("lines")
 
     def __len__(self) -> int:
         return len(self._open)
@@ -89,12 +88,10 @@ class OpenLines:
     async def _look_again_and_again(self) -> None:
         while True:
             await asyncio.sleep(_LOOK_S)
-            try:
+            with self.upkeep.time():
                 lines = list(self._open)
                 for begin in range(0, len(lines), _TOGETHER):
                     await self._look(lines[begin : begin + _TOGETHER])
-            except ARCHIVE_FAULTS as fault:
-                _LOG.warning("it cannot be looked up whose lines are open: %s", fault)
 
     async def _look(self, lines: Collection[Line]) -> None:
         found = [one.credential for one in lines if one.credential]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
@@ -13,15 +12,14 @@ from anyio import to_thread
 from pasang.notation.language import speaking
 from pasang.notation.words import counted
 from pasang.play.clock import Instant
-from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.event_text import read_seat
 from pasang.server.people.notices import MOST_AT_ONCE, Notices
 from pasang.server.people.to_tell import DueDigest, OfferToTell, TurnToTell
 from pasang.server.push.push_message import Notice
 from pasang.server.push.push_queue import PushQueue
+from pasang.server.upkeep import Upkeep
 from pasang.server.words import server_words
 
-_LOG: Final = logging.getLogger(__name__)
 _LOOK_S: Final = 5.0
 QUICK_MS: Final = 10_000
 """Who answers as soon as this is not told: two people who sit at the table need no notices."""
@@ -47,6 +45,7 @@ class Notifier:
         self._now = now
         self._is_here = is_here
         self._looked: Instant | None = None
+        self.upkeep = Upkeep("notices")
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
@@ -62,10 +61,8 @@ class Notifier:
     async def _keep(self) -> None:
         while True:
             await asyncio.sleep(_LOOK_S)
-            try:
+            with self.upkeep.time():
                 await to_thread.run_sync(self.look)
-            except ARCHIVE_FAULTS as fault:
-                _LOG.warning("nobody is told of turns just now: %s", fault)
 
     def look(self) -> None:
         """Look once; it blocks, so it belongs in a thread."""

@@ -36,6 +36,7 @@ async def health(rooms: InRooms, response: Response) -> Health:
         bus=_bus(rooms),
         open_tables=rooms.hall.open_tables,
         searches=rooms.searches.running,
+        failing=rooms.failing,
     )
 
 

@@ -12,6 +12,7 @@ from pasang.server.looking import Looking
 from pasang.server.tournament.settling import TournamentSettling
 from pasang.server.tournament.tournament import Tournament
 from pasang.server.tournament.tournament_archive import TournamentArchive
+from pasang.server.upkeep import Upkeep
 
 
 class Onlooker(Protocol):
@@ -37,10 +38,15 @@ class NoticeBoard:
         self._tournaments = tournaments
         self._settling = settling
         self._write = write
-        self._looking = Looking[Onlooker]("the tournaments", self._look)
+        self._looking = Looking[Onlooker]("tournaments", self._look)
         self._loop: asyncio.AbstractEventLoop | None = None
         self.announce: Callable[[], None] = lambda: None
         """Tells the other processes that something has changed, where there are some."""
+
+    @property
+    def upkeep(self) -> Upkeep:
+        """Whether looking goes well."""
+        return self._looking.upkeep
 
     def enter(self, page: Onlooker) -> None:
         """A page comes to look."""

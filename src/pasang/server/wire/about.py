@@ -66,3 +66,5 @@ class Health(Wire):
     """Whether the processes hear of each other at once; while it is down they look into the archive."""
     open_tables: int
     searches: int
+    failing: list[str]
+    """What the server does by itself, such as keeping clocks, and could not do the last time; its log tells why."""
