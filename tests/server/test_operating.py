@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from pathlib import Path
 
+import httpx2
 import pytest
 import sqlalchemy as sa
+from click.testing import CliRunner
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 import pasang
+from pasang.cli.commands.admin import close
 from pasang.server.app import create_app
 from pasang.server.archive.database import Database
 from pasang.server.log_lines import JsonLines
@@ -21,7 +25,8 @@ from pasang.server.settings import BadSetting, Settings
 from tests.server.asking import at_table, opened
 from tests.server.greedy import GreedyThinker
 from tests.server.pages import open_table
-from tests.server.running import listening
+from tests.server.running import ServerProcess, free_port, listening
+from tests.waiting import MOST_S
 
 
 def test_health_says_that_the_archive_can_be_written_and_which_version_runs(
@@ -93,6 +98,27 @@ def test_a_server_that_stops_tells_its_pages_to_come_back(settings: Settings) ->
 def _opened(address: str) -> str:
     name: str = open_table(address)["id"]
     return name
+
+
+def test_a_table_that_is_put_away_on_the_machine_is_shut_for_whoever_is_there(
+    tmp_path: Path,
+) -> None:
+    async def end_of(server: ServerProcess) -> int | None:
+        table = await asyncio.to_thread(_opened, server.address)
+        async with connect(f"ws://127.0.0.1:{server.port}/live/table/{table}") as line:
+            command = [table, "--data", str(tmp_path)]
+            done = await asyncio.to_thread(CliRunner().invoke, close.command, command)
+            assert done.exit_code == 0, done.output
+            async with asyncio.timeout(MOST_S):
+                try:
+                    while True:
+                        await line.recv()
+                except ConnectionClosed as ended:
+                    return ended.rcvd.code if ended.rcvd else None
+
+    with ServerProcess(tmp_path, free_port()) as server:
+        assert asyncio.run(end_of(server)) == 4404
+        assert httpx2.get(f"{server.address}/health").json()["open_tables"] == 0
 
 
 def test_a_line_of_json_in_the_log_is_one_line_whatever_somebody_sends() -> None:

@@ -97,7 +97,7 @@ class Processes:
     def process(self, name: str) -> tuple[Hall, Neighbours]:
         # Both live, so no lease ends however far the test turns the time.
         leases = Leases(self.database, name, lambda: Instant(START))
-        others = Neighbours(name, EtherBus(self.ether), leases, self.archive)
+        others = Neighbours(name, EtherBus(self.ether), leases)
         engine = EngineSeat(SearchQueue([GreedyThinker()], 5), 0.0, 0.0)
         watch = OutageWatch(Uptime(self.database))
         return Hall(self.archive, engine, self.time, watch=watch, neighbours=others), others

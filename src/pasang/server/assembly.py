@@ -198,4 +198,4 @@ def neighbours_of(settings: Settings, database: Database, now: SteadyTime) -> Ne
 
     process = secrets.token_hex(8)
     leases = Leases(database, process, now)
-    return Neighbours(process, RedisBus(settings.redis), leases, TableArchive(database))
+    return Neighbours(process, RedisBus(settings.redis), leases)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from typing import Final
 
 from anyio import to_thread
 
@@ -18,6 +19,9 @@ from pasang.server.hall.hall import Hall
 from pasang.server.hall.outage_watch import OutageWatch
 from pasang.server.hall.round_trip import MOST_LAG_MS
 from pasang.server.upkeep import Upkeep
+
+_LOOK_AT_OPEN: Final = 2
+"""One look in so many is for tables that are open, which somebody may have put away meanwhile."""
 
 
 class ClockKeeper:
@@ -40,6 +44,7 @@ class ClockKeeper:
         self._prepared_due = prepared_due
         self._chores = chores or Chores()
         self.upkeep = Upkeep("clocks")
+        self._looks = 0
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
@@ -70,6 +75,9 @@ class ClockKeeper:
         for name in await to_thread.run_sync(self._prepared_due):
             with self.upkeep.part(name), suppress(TableRefused, NotInArchive, Overtaken):
                 await self._hall.answer_prepared(name)
+        self._looks += 1
+        if self._looks % _LOOK_AT_OPEN == 0:
+            await self._hall.look_again(self.upkeep)
         for chore in self._chores.due(at):
             with self.upkeep.part("a chore"):
                 await to_thread.run_sync(self._chores.do, chore, at)

@@ -26,6 +26,7 @@ from pasang.server.hall.neighbours import Alone, Neighbours
 from pasang.server.hall.outage_watch import AlwaysUp, OutageWatch
 from pasang.server.hall.pending_work import PendingWork
 from pasang.server.hall.steady_time import SteadyTime
+from pasang.server.upkeep import Upkeep
 
 _LOG = logging.getLogger(__name__)
 
@@ -166,6 +167,23 @@ class Hall:
         live = self._tables.pop(table_id, None)
         if live:
             live.close()
+            self._pending.begin(self._neighbours.closed(table_id))
+
+    async def look_again(self, upkeep: Upkeep) -> None:
+        """Catch up with every open table that was changed, or put away, elsewhere: by ``pasang admin``, say."""
+        known = {live.listing.id: live for live in self.all_open()}
+        versions = await to_thread.run_sync(self._archive.versions, list(known))
+        for name, live in known.items():
+            if versions.get(name) != live.table.version:
+                with upkeep.part(name):
+                    await self.catch_up(live)
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Take a table as it lies in the archive now."""
+        try:
+            await live.catch_up()
+        except NotInArchive:
+            await self.put_away(live.listing.id)
 
     async def reread(self, table_id: str) -> None:
         """What the archive has of a table is written anew, such as a name taken out: go on from there."""

@@ -14,7 +14,6 @@ from anyio import to_thread
 from pasang.play.refusal import TableRefused
 from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.leases import Leases
-from pasang.server.archive.table_archive import TableArchive
 from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.bus.bus import Bus
 from pasang.server.bus.news import News
@@ -40,8 +39,11 @@ class OpenTables(Protocol):
     def all_open(self) -> list[LiveTable]:
         """Every table that is open now."""
 
-    async def put_away(self, table_id: str) -> None:
-        """Close a table for everybody."""
+    async def look_again(self, upkeep: Upkeep) -> None:
+        """Catch up with every open table that has been changed elsewhere."""
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Catch up with one of them."""
 
 
 class Alone:
@@ -61,11 +63,10 @@ class Alone:
 class Neighbours:
     """Follows the tables that are open here, whichever process changes them."""
 
-    def __init__(self, process: str, bus: Bus, leases: Leases, archive: TableArchive) -> None:
+    def __init__(self, process: str, bus: Bus, leases: Leases) -> None:
         self._process = process
         self._bus = bus
         self._leases = leases
-        self._archive = archive
         self.upkeep = Upkeep("neighbours")
         self._heard: dict[tuple[str, str], float] = {}
         """When each process last said who is at a table there."""
@@ -194,16 +195,10 @@ class Neighbours:
 
     async def _look(self, hall: OpenTables) -> None:
         """Catch up with every open table that another process has changed."""
-        known = {live.listing.id: live for live in hall.all_open()}
         try:
-            versions = await to_thread.run_sync(self._archive.versions, list(known))
+            await hall.look_again(self.upkeep)
         except ARCHIVE_FAULTS as fault:
             _LOG.warning("tables cannot be looked at: %s", fault)
-            return
-        for name, live in known.items():
-            if versions.get(name) != live.table.version:
-                with self.upkeep.part(name):
-                    await self._catch_up(live, hall)
 
     async def _renew(self, hall: OpenTables) -> None:
         """Go on looking after what is open here; what another process has taken meanwhile is its own."""
@@ -232,9 +227,7 @@ class Neighbours:
 
     async def _catch_up(self, live: LiveTable, hall: OpenTables) -> None:
         try:
-            await live.catch_up()
-        except NotInArchive:
-            await hall.put_away(live.listing.id)
+            await hall.catch_up(live)
         except ARCHIVE_FAULTS as fault:
             _LOG.warning("%s: cannot be looked at: %s", live.listing.id, fault)
 
