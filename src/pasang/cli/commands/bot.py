@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import threading
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -80,16 +81,22 @@ def command(
         if seat:
             leaving.callback(seat.take_down)
         seated = SeatedPlayer(client, chosen, click.echo, held, seat.look if seat else _nothing)
-        try:
+        with _told_in_a_sentence(server):
             chosen.begin(Random(0))  # noqa: S311 - a program that does not start meets nobody
             _greet(client, challenge)
             _play_for_ever(seated)
-        except (ServerRefused, PlayerFailed) as fault:
-            raise click.ClickException(str(fault)) from None
-        except ServerLost as lost:
-            raise click.ClickException(
-                words()["bot"]["lost_at_once"].format(server=server, reason=lost)
-            ) from None
+
+
+@contextmanager
+def _told_in_a_sentence(server: str) -> Iterator[None]:
+    """Let what ends the command be a sentence."""
+    try:
+        yield
+    except (ServerRefused, PlayerFailed) as fault:
+        raise click.ClickException(str(fault)) from None
+    except ServerLost as lost:
+        said = words()["bot"]["lost_at_once"].format(server=server, reason=lost)
+        raise click.ClickException(said) from None
 
 
 def _nothing() -> None:
