@@ -20,11 +20,12 @@ from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.hall.after_end import AfterEnd, nothing_more
 from pasang.server.hall.correspondence import LIVE_ONLY, Correspondence, SlowTable
 from pasang.server.hall.engine_seat import EngineSeat
-from pasang.server.hall.live_table import CLAIM_MS, Deed, LiveTable, Watcher
+from pasang.server.hall.live_table import CLAIM_MS, LiveTable, Watcher
 from pasang.server.hall.loading import Loading
 from pasang.server.hall.neighbours import Alone, Neighbours
 from pasang.server.hall.outage_watch import AlwaysUp, OutageWatch
 from pasang.server.hall.pending_work import PendingWork
+from pasang.server.hall.played_table import Deed
 from pasang.server.hall.steady_time import SteadyTime
 from pasang.server.upkeep import Upkeep
 

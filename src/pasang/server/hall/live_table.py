@@ -9,7 +9,6 @@ from typing import Final, Protocol
 
 from pasang.notation.language import speaking
 from pasang.play.clock import Instant
-from pasang.play.event import Pause
 from pasang.play.refusal import TableRefused
 from pasang.play.table import Change, Table
 from pasang.rules.refusal import MoveRefused
@@ -24,15 +23,12 @@ from pasang.server.hall.kept_table import LookedAgain
 from pasang.server.hall.next_opening import next_opening
 from pasang.server.hall.outage_watch import AlwaysUp, OutageWatch
 from pasang.server.hall.pending_work import PendingWork
+from pasang.server.hall.played_table import Deed, PlayedTable
 from pasang.server.hall.presence import Presence
-from pasang.server.hall.standing_still import go_on_if_left, nothing_done, pause_if_running
-from pasang.server.hall.table_of_two import TableOfTwo
 from pasang.server.hall.thinking import Thinking
 from pasang.server.hall.told_state import Telling, ToldState
 
 _LOG = logging.getLogger(__name__)
-Deed = Callable[[Table, Instant], Change]
-"""What a player wants to do at a table at some moment."""
 
 CLAIM_MS: Final = 60_000
 """How long a player may be gone before the other can claim the round."""
@@ -54,7 +50,7 @@ class Watcher(Guest, Protocol):
         """The table is no longer there."""
 
 
-class LiveTable(TableOfTwo):
+class LiveTable(PlayedTable):
     """The one place where a table changes; every change is on disk before anybody hears of it."""
 
     def __init__(
@@ -137,40 +133,6 @@ class LiveTable(TableOfTwo):
         self._set_flag()
         self.thinking.begin()
 
-    async def leave(self, watcher: Watcher) -> None:
-        """A page goes; when no player is left, engines stop thinking, and clocks stand still unless two people play."""
-        self.company.leave(watcher)
-        await self._look_who_plays()
-
-    def are_elsewhere(self, process: str, people: set[str]) -> None:
-        """These people are at the table in another process, and no others."""
-        was_played_at = self.is_played_at
-        self.company.are_elsewhere(process, people)
-        if self.is_played_at != was_played_at:
-            self._pending.begin(self._look_who_plays_elsewhere())
-
-    async def _look_who_plays(self) -> None:
-        if self.is_played_at:
-            self.thinking.begin()
-            return
-        self.thinking.stop()
-        if self.is_between_two or not self.is_owner:
-            return
-        # A table that was deleted meanwhile has no clock to stop.
-        with suppress(NotInArchive):
-            await self.do(self._pause_unless_back)
-
-    async def _look_who_plays_elsewhere(self) -> None:
-        try:
-            await self._look_who_plays()
-        except (TableRefused, *ARCHIVE_FAULTS) as fault:
-            _LOG.error("%s: left elsewhere, but not paused: %s", self.listing.id, fault)
-
-    @property
-    def is_elsewhere_too(self) -> bool:
-        """Whether another process has, or may have, the table open."""
-        return not self.is_owner or self.company.is_elsewhere_too
-
     def retitled(self, listing: Listing) -> None:
         """The table got another title."""
         self.listing = listing
@@ -184,44 +146,11 @@ class LiveTable(TableOfTwo):
         self.thinking.close()
         self._flag.close()
 
-    def _pause_unless_back(self, table: Table, at: Instant) -> Change:
-        """Somebody may have come back while we waited for our turn."""
-        return nothing_done(table) if self.is_played_at else pause_if_running(table, at)
-
-    def _go_on_if_played(self, table: Table, at: Instant) -> Change:
-        """Whoever only watches lets no clock run."""
-        return go_on_if_left(table, at) if self.is_played_at else nothing_done(table)
-
     async def catch_up(self) -> None:
         """Another process has changed the table."""
         async with self._one_at_a_time:
             await self._look_again()
         await self.look_who_is_away()
-
-    async def take_over(self) -> None:
-        """Look after the table from now on; its clock has lost what passed while nobody did."""
-        if self.is_between_two:
-            await self.let_flag_fall()
-        else:
-            await self._stand_still()
-        await self.do(self._go_on_if_played)
-        self.is_owner = True
-        self.thinking.begin()
-        self._set_flag()
-
-    def look_after_no_more(self) -> None:
-        """Another process looks after the table: nobody thinks here, and no flag falls."""
-        self.is_owner = False
-        self.thinking.stop()
-        self._flag.cancel()
-
-    async def _stand_still(self) -> None:
-        """As after a kill: no engine has thought since the owner died, so the turn begins anew."""
-        async with self._one_at_a_time:
-            await self._look_if_in_doubt()
-            clock = self.table.clock
-            if clock and clock.running is not None:
-                await self._commit(self.table.pause_now(Pause.LEFT, clock.since))
 
     def state_told(self, language: str) -> Telling:
         """The table as it stands, as a message in a language."""

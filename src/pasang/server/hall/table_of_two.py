@@ -11,7 +11,6 @@ from pasang.rules.side import Side
 from pasang.server.hall.away import time_in
 from pasang.server.hall.company import Company
 from pasang.server.hall.correspondence import SlowTable
-from pasang.server.hall.holders import NOBODY
 from pasang.server.hall.kept_table import KeptTable
 from pasang.server.hall.outage_watch import OutageWatch
 
@@ -40,24 +39,6 @@ class TableOfTwo(KeptTable):
         if self.table.finish or (clock and clock.running is not None):
             return False
         return not self.company.people_here().isdisjoint({holders.south, holders.north})
-
-    @property
-    def is_played_at(self) -> bool:
-        """Whether somebody is there, in any process, for whom the table goes on: a player, where seats are held."""
-        holders = self.listing.holders
-        if holders == NOBODY:
-            return bool(self.company.here) or self.company.is_elsewhere_too
-        return not self.company.people().isdisjoint({holders.south, holders.north})
-
-    def asker(self) -> str:
-        """The visitor in whose name an engine thinks: a player, where seats are held."""
-        holders = self.listing.holders
-        players = {holders.south, holders.north} - {None}
-        asking = (one for one in self.company.here if not players or one.person_id in players)
-        page = next(asking, None)
-        # A player at another process is nobody's guest here.
-        visitor: str = page.visitor if page else self.listing.id
-        return visitor
 
     def tell_vacations(self) -> None:
         """Tell the players, and nobody else, who of them is on vacation."""

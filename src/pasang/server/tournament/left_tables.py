@@ -13,7 +13,7 @@ from pasang.server.archive.database import ARCHIVE_FAULTS
 from pasang.server.archive.table_archive import Overtaken
 from pasang.server.archive.table_reading import NotInArchive
 from pasang.server.hall.hall import Hall
-from pasang.server.hall.live_table import Deed
+from pasang.server.hall.played_table import Deed
 from pasang.server.tournament.pairing import Outcome, Pairing
 from pasang.server.tournament.tournament import Game, Tournament
 
