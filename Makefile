@@ -11,8 +11,6 @@ SOURCES := pyproject.toml CMakeLists.txt $(shell find core building web src/pasa
 SCRATCH := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 6000000 {print $$6}')
 PYTEST = $(SCRATCH:%=TMPDIR=%) $(BIN)/python -m pytest --numprocesses $(CORES) --maxprocesses 4 --dist worksteal
 COVERED := rules notation play
-# Where it matters most what the server stands on; make test-several takes all.
-SEVERAL := tables seating clocks_of_two lobby manners
 # Only on CI: a machine that stumbles is not a fault of the change (decision 0044).
 RERUNS := $(if $(CI),2,0)
 SAY := @printf '\033[1m── %s\033[0m\n'
@@ -86,15 +84,16 @@ test-python: setup
 	$(SAY) 'testing the law, its notation and the live table, every branch of them'
 	@$(PYTEST) --cov --cov-report=term $(COVERED:%=tests/%) $(COVERED:%=src/pasang/%)
 	$(SAY) 'testing the engine, the server and the app in a browser'
-	@$(PYTEST) --reruns $(RERUNS) $(COVERED:%=--ignore=tests/%) $(COVERED:%=--ignore=src/pasang/%)
-	$(SAY) 'testing a sample of the server on PostgreSQL and Redis, as one of several processes'
-	@$(PYTEST) --reruns $(RERUNS) --several $(SEVERAL:%=tests/server/test_%.py)
+	@$(PYTEST) --sample --reruns $(RERUNS) $(COVERED:%=--ignore=tests/%) $(COVERED:%=--ignore=src/pasang/%)
+	$(SAY) 'testing the server on PostgreSQL and Redis, as one of several processes'
+	@$(PYTEST) --sample --reruns $(RERUNS) --several tests/server
 
 # But for the soak, which has a target of its own.
+SOAK := tests/server/test_soak.py::test_memory_is_flat_however_pages_come_and_go[whole]
 test-whole: setup
 	@building/machine test
 	$(SAY) 'testing the rest of what make test takes a sample of'
-	@$(PYTEST) --reruns $(RERUNS) --whole -m whole --ignore=tests/server/test_soak.py tests
+	@$(PYTEST) --rest --reruns $(RERUNS) --deselect '$(SOAK)' tests
 
 test-several: setup
 	@building/machine test

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
 if TYPE_CHECKING:
     from _pytest.mark.structures import ParameterSet
+
+_SLOW: Final = ("tests/browser/", "tests/cli/", "tests/research/", "tests/server/", "tests/site/")
+_EVERY: Final = 3
+"""Of the tests of these rooms one in so many is taken, the same ones on every run."""
+
+
+def is_in_sample(name: str) -> bool:
+    """Whether ``make test`` takes a test, by its name; ``make test-whole`` takes the others."""
+    return not name.startswith(_SLOW) or zlib.crc32(name.encode()) % _EVERY == 0
 
 
 def sampled(sets: Iterable[tuple[object, ...]], every: int) -> list[ParameterSet]:
