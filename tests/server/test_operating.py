@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 import pasang
-from pasang.cli.commands.admin import close
+from pasang.cli.main import root_context
 from pasang.server.app import create_app
 from pasang.server.archive.database import Database
 from pasang.server.log_lines import JsonLines
@@ -106,8 +106,8 @@ def test_a_table_that_is_put_away_on_the_machine_is_shut_for_whoever_is_there(
     async def end_of(server: ServerProcess) -> int | None:
         table = await asyncio.to_thread(_opened, server.address)
         async with connect(f"ws://127.0.0.1:{server.port}/live/table/{table}") as line:
-            command = [table, "--data", str(tmp_path)]
-            done = await asyncio.to_thread(CliRunner().invoke, close.command, command)
+            close = ["admin", "close", table, "--data", str(tmp_path)]
+            done = await asyncio.to_thread(CliRunner().invoke, root_context(80).command, close)
             assert done.exit_code == 0, done.output
             async with asyncio.timeout(MOST_S):
                 try:
