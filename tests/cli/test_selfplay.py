@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pasang.cli.commands.train import command as train_command
 from pasang.cli.laboratory import check_installed
+from pasang.cli.main import root_context
 from pasang.engine import _core
 from pasang.research.net_trainer import Files
 from pasang.research.net_training import Training
@@ -70,7 +70,7 @@ def test_a_training_killed_with_its_net_written_goes_on_without_force(
 
     monkeypatch.setattr(Training, "finish", die)
     with pytest.raises(Killed):
-        CliRunner().invoke(train_command, train[1:])
+        CliRunner().invoke(root_context(100).command, train)
     written = net.read_bytes()
     assert Files(net).checkpoint.exists()
     assert pasang(*train).returncode == 0
