@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser.screen import Watched
 from tests.browser.test_access import EVERY_RULE, READY, SCAN
@@ -68,6 +69,25 @@ def test_a_tournament_from_the_making_to_the_standings(street: Street) -> None:
         first = one.page.locator(".standings tbody tr").first
         expect(first).to_contain_text("Awang")
         expect(first.locator("td").first).to_have_text("1")
+
+
+def test_who_comes_in_as_the_round_begins_is_led_to_the_table(street: Street) -> None:
+    teacher, siti, awang = (street.visitor("/settings") for _ in range(3))
+    for one, name in ((teacher, "Cikgu"), (siti, "Siti")):
+        one.page.evaluate(ASK, ["/api/people/guest", {"name": name}])
+    made = Class.do(teacher, "POST", "/api/tournaments", {"title": "5B", "pattern": "1"})
+    Class.do(siti, "POST", "/api/tournaments/join", {"code": made["code"]})
+    lines: list[WebSocketRoute] = []
+    awang.page.route_web_socket(re.compile("/live/tournament/"), lambda line: lines.append(line))  # noqa: PLW0108 - it is given a name
+    awang.go("/tournaments")
+    awang.page.get_by_label("Code of six letters").fill(made["code"])
+    press(awang, "Look")
+    awang.page.get_by_label("Your name for others").fill("Awang")
+    press(awang, "Come in")
+    awang.page.wait_for_function("() => document.querySelector('tournament-page')?.line")
+    Class.do(teacher, "POST", f"/api/tournaments/{made['id']}/rounds", {"round": 1})
+    lines[0].connect_to_server()
+    assert table_of(awang.page)
 
 
 class Class:

@@ -72,7 +72,7 @@ export class TournamentsPage extends AskingPage {
     event.preventDefault();
     void this.act(async () => {
       this.me = await this.name.settle(this.me ?? null);
-      go(`/tournament/${(await tournaments.join(this.code)).id}`);
+      go(`/tournament/${(await tournaments.join(this.code)).id}?next`);
     });
   }
 
