@@ -36,8 +36,8 @@ CLOCK = {"initial_s": 3600, "increment_s": 5}
 LOST = (WebSocketException, OSError, TimeoutError, httpx2.HTTPError, AssertionError)
 _PAUSE_S = 0.02
 """The longest time between two moves, for each table that there is: the machine has to start things meanwhile."""
-_INEXACT_MS = 100
-"""How far the clocks of two processes may part in a turn: one that starts hears the time from a busy database."""
+_INEXACT_MS = 300
+"""How far the clocks of two processes may part: one that starts hears the time from a busy database, by a heartbeat."""
 TRY_AGAIN = {"archive_failed", "not_found", "paused"}
 """What a page is told while the machinery is down; it asks again under the same name."""
 NOT_THEIRS = {"not_your_seat", "stale", *TRY_AGAIN}
