@@ -88,12 +88,13 @@ test-python: setup
 	$(SAY) 'testing the server on PostgreSQL and Redis, as one of several processes'
 	@$(PYTEST) --sample --reruns $(RERUNS) --several tests/server
 
-# But for the soak, which has a target of its own.
+# But for the soak and the run of faults, which have targets of their own.
 SOAK := tests/server/test_soak.py::test_memory_is_flat_however_pages_come_and_go[whole]
+FAULTS := tests/server/test_fault_run.py::test_no_answered_move_is_lost_or_doubled_whatever_is_killed[whole]
 test-whole: setup
 	@building/machine test
 	$(SAY) 'testing the rest of what make test takes a sample of'
-	@$(PYTEST) --rest --reruns $(RERUNS) --deselect '$(SOAK)' tests
+	@$(PYTEST) --rest --reruns $(RERUNS) --deselect '$(SOAK)' --deselect '$(FAULTS)' tests
 
 test-several: setup
 	@building/machine test

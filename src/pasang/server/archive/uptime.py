@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 import sqlalchemy as sa
@@ -20,6 +21,7 @@ _LONGEST_IN_DOUBT_MS: Final = 2_500
 """The same for a server that has tried in vain, or that starts where another one may be up."""
 _OVERDUE_MS: Final = 3_000
 """After so long without a heartbeat nobody knows whether the archive is there."""
+_NS_PER_MS: Final = 1_000_000
 _ONE: Final = 1
 """There is one heartbeat, whichever process it is of."""
 
@@ -36,9 +38,10 @@ class Uptime:
     def begin(self, at: Instant) -> None:
         """A server starts; since the last heartbeat there was none, unless several share the archive."""
         is_alone = self._database.engine.dialect.name == "sqlite"
+        asked_ns = time.monotonic_ns()
 
         def note(connection: sa.Connection) -> None:
-            last = _said(connection, at)
+            last = _said(connection, at, asked_ns)
             if last is not None and last - at > LONGEST_MS:
                 # The machine's clock was set back: what is now would lie in an outage that is past.
                 connection.execute(sa.delete(OUTAGES).where(OUTAGES.c.ended > int(at)))
@@ -50,15 +53,16 @@ class Uptime:
     def beat(self, at: Instant) -> list[Period]:
         """The server is up; if it could not say so for long, that is noted. The outages since, whoever noted them."""
         try:
-            lost = self._database.write(lambda connection: self._beat(connection, at))
+            asked_ns = time.monotonic_ns()
+            lost = self._database.write(lambda connection: self._beat(connection, at, asked_ns))
         except ARCHIVE_FAULTS:
             self._has_failed = True
             raise
         self._last, self._has_failed = at, False
         return lost
 
-    def _beat(self, connection: sa.Connection, at: Instant) -> list[Period]:
-        last = _said(connection, at)
+    def _beat(self, connection: sa.Connection, at: Instant, asked_ns: int) -> list[Period]:
+        last = _said(connection, at, asked_ns)
         since = last if self._last is None else self._last
         if since is None:
             return []
@@ -81,11 +85,13 @@ class Uptime:
         return time_in(self.outages(since, at), since, at)
 
 
-def _said(connection: sa.Connection, at: Instant) -> Instant | None:
+def _said(connection: sa.Connection, at: Instant, asked_ns: int) -> Instant | None:
     """Say that a server is up; when that was last said. Whoever says so at once waits, and hears of this."""
     here = sa.select(HEARTBEAT.c.at).where(HEARTBEAT.c.id == _ONE)
     last = connection.scalar(here.with_for_update())
-    told = None if connection.dialect.name == "sqlite" else DATABASE_CLOCK
+    # The moment is over by now: who goes by this heartbeat must not be behind by what waiting for our turn took.
+    waited_ms = (time.monotonic_ns() - asked_ns) // _NS_PER_MS
+    told = None if connection.dialect.name == "sqlite" else DATABASE_CLOCK - waited_ms
     if last is None:
         connection.execute(sa.insert(HEARTBEAT).values(id=_ONE, at=int(at), told=told))
         return None
